@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/numbers.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/verse_output.h"
+#include "verse/check.h"
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <unistd.h>
+
+namespace lettrine::cli {
+
+namespace {
+
+constexpr std::size_t kLongestInput = 1 << 20;
+
+struct CheckCommand {
+    std::string poem, tones = "loose", book = "pingshui", repeats = "free";
+    bool json = false;
+};
+
+Result<std::string> readInput()
+{
+    std::string text;
+    std::array<char, 4096> buffer;
+    for (;;) {
+        const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return fail(ErrorCode::FileUnreadable, "standard input", {}, "a fault while reading");
+        if (count == 0)
+            return text;
+        text.append(buffer.data(), static_cast<std::size_t>(count));
+        if (text.size() > kLongestInput)
+            return fail(ErrorCode::FileTooLarge, "standard input", {}, "more than " + numberText(std::uint64_t(kLongestInput)), numberText(std::uint64_t(kLongestInput)));
+    }
+}
+
+Result<CheckOptions> optionsOf(const CheckCommand& command)
+{
+    CheckOptions options;
+    const auto tones = findToneMode(command.tones);
+    if (!tones)
+        return fail(ErrorCode::OptionUnknown, "check", "--tones", command.tones, "loose, standard or off");
+    const auto book = findRhymeBook(command.book);
+    if (!book)
+        return fail(ErrorCode::OptionUnknown, "check", "--rhyme-book", command.book, "pingshui, cilin or xinyun");
+    const auto repeats = findRepeats(command.repeats);
+    if (!repeats)
+        return fail(ErrorCode::OptionUnknown, "check", "--repeats", command.repeats, "free, doubling or none");
+    options.tones = *tones;
+    options.book = *book;
+    options.repeats = *repeats;
+    return options;
+}
+
+void printJson(const PoemCheck& check)
+{
+    putJson(checkJson(check));
+}
+
+void printText(const PoemCheck& check)
+{
+    put(std::string(formChineseName(check.form)) + " " + std::string(formName(check.form)));
+    if (check.sequence != Sequence::Automatic)
+        put(", " + std::string(sequenceChineseName(check.form, check.sequence)));
+    if (!check.rhymeGroup.empty())
+        put(", rhymes " + toUtf8(check.rhymes) + " in " + check.rhymeGroup);
+    put(check.obliqueRhyme ? ", old style: the rhymes are oblique\n" : "\n");
+    TextTable table({TextTable::Side::Left, TextTable::Side::Left, TextTable::Side::Left});
+    for (const CheckedLine& line : check.lines)
+        table.add({toUtf8(line.text), line.tones, line.type ? std::string(1, line.type) : ""});
+    put(table.text());
+    for (const Fault& fault : check.faults)
+        put(faultLine(fault) + "\n");
+    const int count = check.faultCount();
+    put(count == 0 ? "no fault\n" : numberText(count) + (count == 1 ? " fault\n" : " faults\n"));
+}
+
+Outcome runCheck(const CheckCommand& command)
+{
+    const auto options = optionsOf(command);
+    if (!options)
+        return tl::unexpected(options.error());
+    const auto input = command.poem == "-" ? readInput() : Result<std::string>(command.poem);
+    if (!input)
+        return tl::unexpected(input.error());
+    const auto poem = toCodePoints(*input, "the poem");
+    if (!poem)
+        return tl::unexpected(poem.error());
+    const auto data = VerseData::load(dataFolder() / "verse");
+    if (!data)
+        return tl::unexpected(data.error());
+    const auto check = checkPoem(**data, *poem, *options);
+    if (!check)
+        return tl::unexpected(check.error());
+    if (command.json)
+        printJson(*check);
+    else
+        printText(*check);
+    return kDone;
+}
+
+} // namespace
+
+void addCheck(CLI::App& app, Request& request)
+{
+    auto options = std::make_shared<CheckCommand>();
+    CLI::App* command = app.add_subcommand("check", "judge a poem: form, tones, rhyme, repeats");
+    command->add_option("POEM", options->poem, "the poem, or - for standard input")->required();
+    command->add_option("--tones", options->tones, "loose, standard or off")->type_name("MODE")->capture_default_str();
+    command->add_option("--rhyme-book", options->book, "pingshui, cilin or xinyun")->type_name("BOOK")->capture_default_str();
+    command->add_option("--repeats", options->repeats, "free, doubling or none")->type_name("MODE")->capture_default_str();
+    command->add_flag("--json", options->json, "one JSON object on standard output");
+    command->callback([options, &request] { request.run = [options] { return runCheck(*options); }; });
+}
+
+} // namespace lettrine::cli

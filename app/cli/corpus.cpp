@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/files.h"
+#include "base/numbers.h"
+#include "cli/command.h"
+#include "cli/output.h"
+#include "text/code_points.h"
+#include "text/followers.h"
+#include "training/corpus_tang.h"
+#include "training/corpus_text.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+namespace lettrine::cli {
+
+namespace {
+
+struct TangOptions {
+    std::string poems, dictionaries, output, followers;
+    bool json = false;
+};
+
+struct TextOptions {
+    std::vector<std::string> files;
+    std::string output;
+    TextCorpusOptions cleaning;
+    bool json = false;
+};
+
+std::string count(std::int64_t number)
+{
+    return numberText(number);
+}
+
+Outcome runTang(const TangOptions& options)
+{
+    note("Reading the poems …\n");
+    const auto corpus = makeTangCorpus(options.poems, options.dictionaries);
+    if (!corpus)
+        return tl::unexpected(corpus.error());
+    if (const auto saved = saveFile(options.output, corpus->text); !saved)
+        return tl::unexpected(saved.error());
+    // The counts lie beside the corpus, ready to be copied into a model folder.
+    const std::filesystem::path followers = options.followers.empty()
+        ? std::filesystem::path(options.output).parent_path() / Followers::fileName
+        : std::filesystem::path(options.followers);
+    const auto counted = countFollowers(toCodePointsLenient(corpus->text));
+    if (!counted)
+        return tl::unexpected(counted.error());
+    if (const auto saved = saveFile(followers, *counted); !saved)
+        return tl::unexpected(saved.error());
+    note("Wrote " + pathText(options.output) + " and " + pathText(followers) + ".\n");
+    if (corpus->poems() != kTangPoems || corpus->characters != kTangCharacters || corpus->vocabulary != kTangVocabulary) {
+        note("These are not the figures of the bundled model's corpus (" + count(kTangPoems) + " poems, " + count(kTangCharacters)
+            + " characters, " + count(kTangVocabulary) + " distinct): other releases of the sources give other poems.\n");
+    }
+    if (options.json) {
+        putJson({{"poem_count", corpus->poems()}, {"character_count", corpus->characters}, {"vocabulary_count", corpus->vocabulary},
+            {"read_count", corpus->read}, {"regular_count", corpus->regular}, {"duplicate_count", corpus->duplicates}});
+        return kDone;
+    }
+    TextTable table({TextTable::Side::Left, TextTable::Side::Right});
+    table.add({"poems read", count(corpus->read)});
+    table.add({"of a regular form", count(corpus->regular)});
+    table.add({"there already", count(corpus->duplicates)});
+    table.add({"poems", count(corpus->poems())});
+    table.add({"characters", count(corpus->characters)});
+    table.add({"distinct characters", count(corpus->vocabulary)});
+    put(table.text());
+    return kDone;
+}
+
+Outcome runText(const TextOptions& options)
+{
+    const std::vector<std::filesystem::path> files(options.files.begin(), options.files.end());
+    const auto corpus = makeTextCorpus(files, options.cleaning);
+    if (!corpus)
+        return tl::unexpected(corpus.error());
+    if (const auto saved = saveFile(options.output, corpus->text); !saved)
+        return tl::unexpected(saved.error());
+    note("Wrote " + pathText(options.output) + ".\n");
+    if (options.json) {
+        putJson({{"chapter_count", corpus->chapters}, {"paragraph_count", corpus->paragraphs},
+            {"character_count", corpus->characters}, {"vocabulary_count", corpus->vocabulary}});
+        return kDone;
+    }
+    TextTable table({TextTable::Side::Left, TextTable::Side::Right});
+    table.add({"chapters", count(corpus->chapters)});
+    table.add({"paragraphs", count(corpus->paragraphs)});
+    table.add({"characters", count(corpus->characters)});
+    table.add({"distinct characters", count(corpus->vocabulary)});
+    put(table.text());
+    return kDone;
+}
+
+} // namespace
+
+void addCorpus(CLI::App& app, Request& request)
+{
+    CLI::App* corpus = app.add_subcommand("corpus", "prepare a corpus: a paragraph (or a poem) a line");
+    corpus->require_subcommand(1);
+
+    auto tang = std::make_shared<TangOptions>();
+    CLI::App* tangCommand = corpus->add_subcommand("tang", "the regular Tang poems of chinese-poetry, in simplified characters");
+    tangCommand->add_option("--poems", tang->poems, "folder with poet.tang.0.json …")->required()->type_name("DIR");
+    tangCommand->add_option("--dictionaries", tang->dictionaries, "folder with OpenCC's TSPhrases.txt, TSCharacters.txt, TSCharactersExt.txt")
+        ->required()
+        ->type_name("DIR");
+    tangCommand->add_option("--output", tang->output, "the corpus to write")->required()->type_name("FILE");
+    tangCommand->add_option("--followers", tang->followers, "follower counts to write (beside the corpus if not given)")->type_name("FILE");
+    tangCommand->add_flag("--json", tang->json, "one JSON object on standard output");
+    tangCommand->callback([tang, &request] { request.run = [tang] { return runTang(*tang); }; });
+
+    auto text = std::make_shared<TextOptions>();
+    CLI::App* textCommand = corpus->add_subcommand("text", "texts of your own, cleaned; an empty line ends a chapter");
+    textCommand->add_option("FILE", text->files, "UTF-8 texts")->required();
+    textCommand->add_option("--headings", text->cleaning.headings, "a regular expression that chapter headings match")->type_name("PATTERN");
+    textCommand->add_flag("--unwrap", text->cleaning.unwrap, "lines up to an empty line are one paragraph");
+    textCommand->add_option("--output", text->output, "the corpus to write")->required()->type_name("FILE");
+    textCommand->add_flag("--json", text->json, "one JSON object on standard output");
+    textCommand->callback([text, &request] { request.run = [text] { return runText(*text); }; });
+}
+
+} // namespace lettrine::cli

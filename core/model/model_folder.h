@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/error.h"
+#include "model/gpt.h"
+#include "text/tokenizer.h"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace lettrine {
+
+/// A loaded model folder in the Hugging Face form: config.json, model.safetensors, tokenizer.json, README.md (the model
+/// card). Immutable; share it between threads.
+struct Model {
+    std::string name; ///< the folder's name
+    std::filesystem::path folder;
+    std::shared_ptr<const Tokenizer> tokenizer;
+    std::shared_ptr<const Gpt> gpt;
+    std::string card; ///< README.md, empty if there is none
+
+    const GptConfig& config() const { return gpt->config(); }
+    /// Start token (bos_token_id), else the stop token, else 0.
+    std::int32_t startToken() const;
+    /// Stop token (eos_token_id), or −1 if the model has none.
+    std::int32_t stopToken() const;
+};
+
+/// Reads and checks a whole folder: configuration, tokenizer, then every tensor (name, type, shape, offsets, finite
+/// values), and that tokenizer and configuration agree on the vocabulary. Any fault is one Error and nothing else
+/// changes. Names may carry the prefix "transformer." or not; unused tensors are allowed (attn.bias, lm_head.weight if
+/// equal in shape).
+Result<std::shared_ptr<const Model>> loadModel(const std::filesystem::path& folder);
+
+/// Writes config.json, tokenizer.json, model.safetensors by safe saving; makes the folder if it is missing.
+Result<void> saveModel(const std::filesystem::path& folder, const GptWeights& weights, const Tokenizer& tokenizer);
+
+/// A model with random weights and `vocabulary` made-up characters, for races beyond the shipped window.
+std::shared_ptr<const Model> randomModel(const GptConfig& config, std::uint64_t seed);
+
+/// The data folder: LETTRINE_DATA, else the source's resources/ (in a build tree), else the install prefix's
+/// share/lettrine, else XDG data folders. Empty if none has a models/ or verse/ folder.
+std::filesystem::path dataFolder();
+/// Names of the bundled models, sorted.
+std::vector<std::string> bundledModels();
+/// A bundled name, or a path to a folder. ModelNotFound lists the bundled names.
+Result<std::filesystem::path> findModel(const std::string& nameOrFolder);
+
+} // namespace lettrine

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tensor/aligned_buffer.h"
+
+#include <cstddef>
+
+namespace lettrine {
+
+/// Outputs per panel of a packed matrix; output rows must have room for a multiple of it.
+inline constexpr std::size_t kPanel = 64;
+
+constexpr std::size_t panelColumns(std::size_t columns)
+{
+    return (columns + kPanel - 1) / kPanel * kPanel;
+}
+
+/// A weight matrix of `depth` inputs × `outputs`, packed for multiply(): panels of 64 outputs, in each the 64 weights of
+/// input 0, then of input 1 …, zeros where there is no output. Constant after packing; share it between threads.
+class PackedMatrix {
+public:
+    PackedMatrix() = default;
+    /// From (depth, outputs) row-major, as GPT-2's Conv1D stores weights.
+    static PackedMatrix fromInOut(const float* weights, std::size_t depth, std::size_t outputs);
+    /// From (outputs, depth) row-major, as an embedding lies that serves as the head.
+    static PackedMatrix fromOutIn(const float* weights, std::size_t depth, std::size_t outputs);
+
+    /// The same into memory that is already there (none is taken if it is large enough): for matrices that change at
+    /// every step of training. `stride` is the distance between rows of `weights`, in floats.
+    void repackInOut(const float* weights, std::size_t stride, std::size_t depth, std::size_t outputs);
+    void repackOutIn(const float* weights, std::size_t stride, std::size_t depth, std::size_t outputs);
+
+    std::size_t depth() const { return m_depth; }
+    std::size_t outputs() const { return m_outputs; }
+    std::size_t paddedOutputs() const { return panelColumns(m_outputs); }
+    const float* panel(std::size_t index) const { return m_data.data() + index * m_depth * kPanel; }
+    std::size_t bytes() const { return paddedOutputs() * m_depth * sizeof(float); }
+
+private:
+    void reserve(std::size_t depth, std::size_t outputs);
+    std::size_t m_depth = 0, m_outputs = 0;
+    AlignedBuffer m_data;
+};
+
+/// y[r][o] = bias[o] + Σ_k x[r][k] · w[k][o], for rows 0 … rows − 1.
+///
+/// Every output is one chain of fused multiply-adds that starts from the bias and goes through k in rising order,
+/// whatever the number of rows: the lanes of a vector are outputs, so no sum is ever split. A row therefore has the same
+/// bits alone (decode) and among many (prefill). One row reads each panel once, at memory speed; many rows go in tiles of
+/// 6 rows × 16 outputs, which keep 12 accumulators in registers.
+///
+/// Strides are in floats; x rows hold at least depth floats, y rows at least paddedOutputs(), and columns beyond
+/// outputs() are set to zero. `bias` has paddedOutputs() floats (zeros beyond outputs()), or is null for none.
+/// x and y do not overlap. Thread-free.
+void multiply(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias, float* y,
+    std::size_t yStride);
+
+/// y += x · w, each output's chain starting from what y holds. Strides and padding as above; columns of y beyond outputs()
+/// keep their values.
+void multiplyAdd(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, float* y, std::size_t yStride);
+
+/// to[c][r] = from[r][c] for a (rows, columns) block; strides in floats.
+void transpose(const float* from, std::size_t fromStride, std::size_t rows, std::size_t columns, float* to, std::size_t toStride);
+
+/// multiply() in plain loops, one output at a time: the tests hold multiply() to its bits.
+void multiplyReference(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias,
+    float* y, std::size_t yStride);
+
+} // namespace lettrine

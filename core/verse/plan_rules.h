@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "verse/plan_analysis.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace lettrine {
+
+/// Why a character may not stand in a cell. The name is what "rule:NAME" shows.
+enum class VerseRule : std::uint8_t {
+    None,
+    /// Not a Han character (a mark, a newline, a letter, a special token), or the poem is complete.
+    Form,
+    /// 囗, a hole in the sources.
+    Hole,
+    /// The cell has another, fixed character.
+    Fixed,
+    /// Kept for another cell: a fixed character, or the last characters of the only rhyme group that is left.
+    Reserved,
+    /// Used already.
+    Repeat,
+    /// No tone pattern that is still possible has its tone here.
+    Tone,
+    /// In no rhyme group that is still possible.
+    Rhyme
+};
+inline constexpr int verseRuleCount = 8;
+/// "form", "hole", "fixed", "reserved", "repeat", "tone", "rhyme"; empty for None.
+std::string_view verseRuleName(VerseRule rule);
+
+/// A feasible plan, worked out for one vocabulary: what every poem of the plan shares. Immutable, any thread.
+class PlanRules {
+public:
+    /// Errors: those of checkPlan; PlanInfeasible (field: the first impossible cell, value: why). An automatic sequence
+    /// is decided as by resolveSequence without a draw.
+    static Result<std::shared_ptr<const PlanRules>> compile(
+        std::shared_ptr<const VerseVocabulary> vocabulary, const Plan& plan);
+
+    /// The plan with its sequence decided.
+    const Plan& plan() const { return m_plan; }
+    const VerseVocabulary& vocabulary() const { return *m_vocabulary; }
+    const PlanAnalysis& analysis() const { return m_analysis; }
+    const LineRules& line(int line) const { return m_analysis.lines[static_cast<std::size_t>(line)]; }
+
+    /// The fixed character of a cell (counted through the poem), or 0.
+    CodePoint fixedAt(int index) const { return m_fixed[static_cast<std::size_t>(index)]; }
+    bool freed(int index, FreedRule rule) const
+    {
+        return (m_freed[static_cast<std::size_t>(index)] & static_cast<std::uint8_t>(rule)) != 0;
+    }
+    /// All different fixed characters, and those at rhyme cells.
+    const std::vector<CodePoint>& fixedCharacters() const { return m_fixedCharacters; }
+    const std::vector<CodePoint>& fixedRhymes() const { return m_fixedRhymes; }
+
+    /// The tones that the plan leaves at a cell before anything is written.
+    ToneSet expectedTones(CellPlace place) const { return tonesAt(m_plan, line(place.line), place.cell); }
+
+private:
+    PlanRules() = default;
+
+    std::shared_ptr<const VerseVocabulary> m_vocabulary;
+    Plan m_plan;
+    PlanAnalysis m_analysis;
+    std::vector<CodePoint> m_fixed;
+    std::vector<std::uint8_t> m_freed;
+    std::vector<CodePoint> m_fixedCharacters;
+    std::vector<CodePoint> m_fixedRhymes;
+};
+
+/// The plan with its sequence decided before writing, so that every line is known to fit: among the sequences that are
+/// feasible, without `draw` the most usual of Tang verse, with a draw in [0, 1) one by its share in Tang verse
+/// (versions of one poem may then differ in sequence and still depend on nothing but the draw). A plan without tones or
+/// with a given sequence comes back as it is. Errors: those of checkPlan; PlanInfeasible if no sequence is feasible (of
+/// the sequence with the fewest impossible cells, the first such cell).
+Result<Plan> resolveSequence(const VerseVocabulary& vocabulary, const Plan& plan, std::optional<double> draw = {});
+
+} // namespace lettrine

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "verse/verse_data.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace lettrine {
+
+/// A character of a model's vocabulary and how often it occurs in the model's corpus (or any weight of that kind).
+struct CharacterCount {
+    CodePoint character = 0;
+    std::uint64_t count = 0;
+};
+
+/// How near a stand-in comes.
+enum class StandInKind {
+    /// Same syllable, whatever the Mandarin tone, and same tone class.
+    SameSyllable,
+    /// Same final and same tone class.
+    SameFinal,
+    /// The most frequent character of the tone class.
+    SameTone,
+    /// The most frequent character of all: the real one has no reading.
+    AnyTone
+};
+/// "same-syllable", "same-final", "same-tone", "any-tone".
+std::string_view standInKindName(StandInKind kind);
+
+struct StandIn {
+    CodePoint character = 0;
+    StandInKind kind = StandInKind::AnyTone;
+};
+
+/// What the model reads in place of `character`, which its vocabulary lacks (妈, 鑫, 𠮷, a letter). The poem prints the
+/// real character, and tones and rhymes are those of the real one. Of several stand-ins of one kind the most frequent,
+/// the smaller code point on a tie; tone classes agree if the real one's checking tones and the stand-in's writing
+/// tones in `book` meet. Separators, letters and 囗 are never stand-ins. Nothing if the vocabulary holds no Han
+/// character.
+std::optional<StandIn> findStandIn(const VerseData& data, CodePoint character,
+    std::span<const CharacterCount> vocabulary, RhymeBook book = RhymeBook::Pingshui);
+
+/// Characters of the vocabulary that sound like `character` (same syllable) and have its tone class, the most frequent
+/// first, at most `limit`: what may be offered instead of a head that the vocabulary lacks (琦 → 其骑齐旗奇).
+std::vector<CodePoint> homophoneOffers(const VerseData& data, CodePoint character,
+    std::span<const CharacterCount> vocabulary, std::size_t limit = 8, RhymeBook book = RhymeBook::Pingshui);
+
+/// The final of a syllable without tone: "ang" of "huang" is "uang", "üe" of "xue" is "ve", the vowel of "zhi" is "-i".
+/// "yan" gives "ian", "wo" gives "uo", "yue" gives "ve".
+std::string pinyinFinal(std::string_view syllable);
+
+} // namespace lettrine

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/safetensors.h"
+#include "training/adamw.h"
+#include "training/gradient_pass.h"
+
+#include <QTest>
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+using namespace lettrine;
+
+namespace {
+
+const std::string golden = std::string(LETTRINE_TESTS_DIR) + "/golden/";
+
+GptWeights goldenWeights()
+{
+    const auto text = readFile(golden + "gpt2-tiny/config.json");
+    GptWeights weights(*GptConfig::fromJson(*text, "config.json"));
+    const auto file = SafetensorsFile::open(golden + "gpt2-tiny/model.safetensors");
+    for (const TensorPlace& place : weights.layout->tensors)
+        file->find(place.name)->read(weights.tensor(place));
+    return weights;
+}
+
+struct Batch {
+    std::vector<int> inputs, targets;
+    int sequences = 0, length = 0;
+};
+
+Batch goldenBatch(const nlohmann::json& training)
+{
+    Batch batch;
+    for (const auto& row : training["batch"]) {
+        ++batch.sequences;
+        batch.length = static_cast<int>(row.size()) - 1;
+        for (int t = 0; t < batch.length; ++t) {
+            batch.inputs.push_back(row[std::size_t(t)]);
+            batch.targets.push_back(row[std::size_t(t) + 1]);
+        }
+    }
+    return batch;
+}
+
+nlohmann::json goldenTraining()
+{
+    std::ifstream stream(golden + "training.json");
+    return nlohmann::json::parse(stream);
+}
+
+} // namespace
+
+class TestGradients : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void lossAndEveryGradientAgreeWithPyTorch();
+    void fiveAdamWStepsFollowPyTorch();
+    void shardsAddUpToTheBatch();
+    void gradientsUnderDropoutAgreeWithFiniteDifferences();
+};
+
+void TestGradients::lossAndEveryGradientAgreeWithPyTorch()
+{
+    const auto training = goldenTraining();
+    const Batch batch = goldenBatch(training);
+    const GptWeights weights = goldenWeights();
+    GradientPass pass(weights.config, batch.sequences, batch.length);
+    AlignedBuffer gradients(weights.layout->size);
+    const float scale = 1.0f / static_cast<float>(pass.rows());
+    const double loss = pass.run(weights, batch.inputs, batch.targets, scale, gradients.span());
+    QVERIFY(std::abs(loss / pass.rows() - training["losses"][0].get<double>()) < 1e-4);
+    const auto file = SafetensorsFile::open(golden + "gradients.safetensors");
+    QVERIFY(file.has_value());
+    QCOMPARE(file->tensors().size(), weights.layout->tensors.size());
+    for (const TensorPlace& place : weights.layout->tensors) {
+        const StoredTensor* stored = file->find(place.name);
+        QVERIFY2(stored, place.name.c_str());
+        std::vector<float> wanted(stored->count());
+        stored->read(wanted);
+        float largest = 0, worst = 0;
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            largest = std::max(largest, std::abs(wanted[i]));
+            worst = std::max(worst, std::abs(wanted[i] - gradients.data()[place.offset + i]));
+        }
+        QVERIFY2(worst <= 1e-4f * largest, (place.name + " is off").c_str());
+    }
+}
+
+void TestGradients::fiveAdamWStepsFollowPyTorch()
+{
+    const auto training = goldenTraining();
+    const Batch batch = goldenBatch(training);
+    GptWeights weights = goldenWeights();
+    GradientPass pass(weights.config, batch.sequences, batch.length);
+    AlignedBuffer gradients(weights.layout->size);
+    AdamWState state(*weights.layout);
+    const AlignedBuffer mask = decayMask(*weights.layout);
+    const float scale = 1.0f / static_cast<float>(pass.rows());
+    for (std::size_t step = 0; step < training["losses"].size(); ++step) {
+        gradients.clear();
+        const double loss = pass.run(weights, batch.inputs, batch.targets, scale, gradients.span()) / pass.rows();
+        QVERIFY(std::abs(loss - training["losses"][step].get<double>()) < 1e-4);
+        ++state.steps;
+        adamWUpdate({}, 1e-3, state.steps, 1.0f, weights.block.span(), gradients.span(), mask.span(), state.first.span(),
+            state.second.span());
+    }
+}
+
+void TestGradients::shardsAddUpToTheBatch()
+{
+    const Batch batch = goldenBatch(goldenTraining());
+    const GptWeights weights = goldenWeights();
+    const Dropout dropout{0.2, 7, 3};
+    GradientPass whole(weights.config, batch.sequences, batch.length), one(weights.config, 1, batch.length);
+    AlignedBuffer a(weights.layout->size), b(weights.layout->size);
+    const double lossWhole = whole.run(weights, batch.inputs, batch.targets, 1.0f, a.span(), dropout);
+    double lossParts = 0;
+    const auto length = std::size_t(batch.length);
+    for (std::size_t s = 0; s < std::size_t(batch.sequences); ++s)
+        lossParts += one.run(weights, std::span(batch.inputs).subspan(s * length, length),
+            std::span(batch.targets).subspan(s * length, length), 1.0f, b.span(), dropout, std::uint32_t(s * length));
+    QVERIFY(std::abs(lossWhole - lossParts) < 1e-3);
+    for (std::size_t i = 0; i < a.size(); ++i)
+        QVERIFY(std::abs(a.data()[i] - b.data()[i]) < 1e-3f);
+}
+
+// The golden vectors know no dropout; differences of the loss itself do.
+void TestGradients::gradientsUnderDropoutAgreeWithFiniteDifferences()
+{
+    const Batch batch = goldenBatch(goldenTraining());
+    GptWeights weights = goldenWeights();
+    const Dropout dropout{0.3, 11, 5};
+    GradientPass pass(weights.config, batch.sequences, batch.length);
+    AlignedBuffer gradients(weights.layout->size);
+    pass.run(weights, batch.inputs, batch.targets, 1.0f, gradients.span(), dropout);
+    int checked = 0;
+    for (const TensorPlace& place : weights.layout->tensors) {
+        // Along the gradient itself the loss changes by its squared length.
+        double squared = 0;
+        for (std::size_t i = 0; i < place.size(); ++i)
+            squared += double(gradients.data()[place.offset + i]) * gradients.data()[place.offset + i];
+        if (squared == 0)
+            continue;
+        const double size = 1e-2 / std::sqrt(squared);
+        const AlignedBuffer before = weights.block.copy();
+        double losses[2];
+        for (const int side : {0, 1}) {
+            for (std::size_t i = 0; i < place.size(); ++i)
+                weights.block.data()[place.offset + i] = before.data()[place.offset + i]
+                    + static_cast<float>((side ? size : -size) * gradients.data()[place.offset + i]);
+            losses[side] = pass.run(weights, batch.inputs, batch.targets, 1.0f, {}, dropout);
+        }
+        weights.block = before.copy();
+        const double measured = (losses[1] - losses[0]) / (2 * size);
+        QVERIFY2(std::abs(measured - squared) < 0.03 * squared, place.name.c_str());
+        ++checked;
+    }
+    QVERIFY(checked >= 35);
+}
+
+QTEST_APPLESS_MAIN(TestGradients)
+#include "test_gradients.moc"

@@ -1,0 +1,634 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "writing/writer.h"
+
+#include "text/code_points.h"
+#include "writing/rules.h"
+
+#include <QtTest>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+using namespace lettrine;
+
+namespace {
+std::atomic<long> g_allocations{0};
+}
+
+// Every allocation of the program is counted: a step must make none.
+void* operator new(std::size_t size)
+{
+    ++g_allocations;
+    if (void* memory = std::malloc(size ? size : 1))
+        return memory;
+    throw std::bad_alloc();
+}
+void* operator new(std::size_t size, std::align_val_t alignment)
+{
+    ++g_allocations;
+    const auto unit = static_cast<std::size_t>(alignment);
+    if (void* memory = std::aligned_alloc(unit, (size + unit - 1) / unit * unit))
+        return memory;
+    throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept
+{
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept
+{
+    std::free(memory);
+}
+void operator delete(void* memory, std::align_val_t) noexcept
+{
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept
+{
+    std::free(memory);
+}
+
+class TestWriter : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void sameTextWithAndWithoutTheCache();
+    void sameTextColdWarmAndAfterAnEdit();
+    void windowEdges_data();
+    void windowEdges();
+    void slidingReadsHalfTheWindowAndGrows();
+    void aSlideIsSaidAndPositionsGoOn();
+    void pickingUpInTheMiddleGivesTheSameText();
+    void stopReasons();
+    void throughStopsWritesTheStopToken();
+    void deadEndsKeepTheTextAndNameTheRule();
+    void emptyTextIsTheStartTokenAlone();
+    void unknownCharactersAreRefused();
+    void settingsAreCheckedAtTheDoor();
+    void anotherDrawNeedsNoForwardPass();
+    void redrawCountsForOnePosition();
+    void stepsHaveTheirRows();
+    void rowsGoOnToSurvivorsAndTheDrawn();
+    void detailChangesNothing();
+    void noAllocationInAStep();
+
+private:
+    Writer writer() const { return Writer(m_model); }
+    std::vector<std::int32_t> write(Writer& writer, int length, StopReason expected = StopReason::Length) const
+    {
+        const auto stopped = writer.write({length, true});
+        if (!stopped || *stopped != expected)
+            return {};
+        return {writer.ids().begin(), writer.ids().end()};
+    }
+    std::vector<std::int32_t> prompt(int length) const
+    {
+        std::vector<std::int32_t> ids;
+        for (int i = 0; i < length; ++i)
+            ids.push_back((i * 7 + 3) % m_model->config().vocabulary);
+        return ids;
+    }
+    std::shared_ptr<const Model> m_model;
+};
+
+void TestWriter::initTestCase()
+{
+    auto model = loadModel(LETTRINE_TESTS_DIR "/golden/gpt2-tiny");
+    QVERIFY2(model, model ? "" : model.error().message().c_str());
+    m_model = *model;
+    QCOMPARE(m_model->config().context, 24);
+}
+
+void TestWriter::sameTextWithAndWithoutTheCache()
+{
+    Writer on = writer();
+    Writer off = writer();
+    WriterOptions options;
+    options.useCache = false;
+    QVERIFY(off.setOptions(options));
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        SamplingSettings settings;
+        settings.seed = seed * 0x9E3779B97F4A7C15ull;
+        settings.temperature = 0.25 * static_cast<double>(seed % 9);
+        settings.topK = seed % 4 == 1 ? 10 : 0;
+        settings.topP = seed % 4 == 2 ? 0.7 : 1.0;
+        settings.minP = seed % 4 == 3 ? 0.1 : 0.0;
+        const auto start = prompt(1 + static_cast<int>(seed % 20));
+        for (Writer* each : {&on, &off}) {
+            QVERIFY(each->setText(start));
+            QVERIFY(each->setSettings(settings));
+            QVERIFY(each->write({-1, true}));
+        }
+        QCOMPARE(int(on.ids().size()), 24);
+        QVERIFY(std::equal(on.ids().begin(), on.ids().end(), off.ids().begin(), off.ids().end()));
+    }
+}
+
+/// Once a repeated request gave another text, because the warm path rounded differently.
+void TestWriter::sameTextColdWarmAndAfterAnEdit()
+{
+    SamplingSettings settings;
+    settings.seed = 7;
+    const auto start = prompt(12);
+    Writer cold = writer();
+    QVERIFY(cold.setSettings(settings));
+    QVERIFY(cold.setText(start));
+    const auto expected = write(cold, 10);
+    QCOMPARE(int(expected.size()), 22);
+    // Warm: the same writer again.
+    QVERIFY(cold.setText(start));
+    QCOMPARE(write(cold, 10), expected);
+    // After typing and deleting a character.
+    QVERIFY(cold.setText(start));
+    QVERIFY(cold.append(5));
+    Step step;
+    QVERIFY(cold.look(step));
+    cold.truncate(12);
+    QCOMPARE(write(cold, 10), expected);
+    // After an edit in the middle and back: the prefix in common is reused, no more.
+    auto edited = start;
+    edited[6] = (edited[6] + 1) % m_model->config().vocabulary;
+    QVERIFY(cold.setText(edited));
+    QVERIFY(cold.look(step));
+    QCOMPARE(step.reused, 6);
+    QCOMPARE(step.evaluated, 6);
+    QVERIFY(cold.setText(start));
+    QCOMPARE(write(cold, 10), expected);
+}
+
+void TestWriter::windowEdges_data()
+{
+    QTest::addColumn<int>("length");
+    for (const int length : {23, 24, 25, 240})
+        QTest::addRow("%d of 24", length) << length;
+}
+
+void TestWriter::windowEdges()
+{
+    QFETCH(int, length);
+    std::vector<std::vector<std::int32_t>> slid;
+    for (const bool useCache : {true, false}) {
+        Writer w = writer();
+        WriterOptions options;
+        options.useCache = useCache;
+        QVERIFY(w.setOptions(options));
+        QVERIFY(w.setText(prompt(length)));
+        const auto stopped = w.write({20, true});
+        if (length == 23) {
+            // Room for one.
+            QVERIFY(stopped);
+            QCOMPARE(*stopped, StopReason::WindowFull);
+            QCOMPARE(int(w.ids().size()), 24);
+        } else {
+            QVERIFY(!stopped);
+            QCOMPARE(stopped.error().code, ErrorCode::TextTooLong);
+            QCOMPARE(stopped.error().value, std::to_string(length));
+            QCOMPARE(stopped.error().limit, std::string("23"));
+            QCOMPARE(int(w.ids().size()), length);
+        }
+        // A look may take the whole window, not more.
+        QVERIFY(w.setText(prompt(length)));
+        Step step;
+        QCOMPARE(w.look(step).has_value(), length <= 24);
+        options.slide = true;
+        QVERIFY(w.setOptions(options));
+        const auto text = write(w, 20);
+        QCOMPARE(int(text.size()), length + 20);
+        slid.push_back(text);
+    }
+    QCOMPARE(slid[0], slid[1]);
+}
+
+void TestWriter::slidingReadsHalfTheWindowAndGrows()
+{
+    for (const int context : {2, 3, 8, 9, 24, 128}) {
+        int last = 0;
+        for (int length = 1; length < 10 * context; ++length) {
+            const ReadRange range = slidingRange(length, context);
+            QCOMPARE(range.from + range.count, length);
+            QVERIFY(range.count >= 1 && range.count < context);
+            if (length < context)
+                QCOMPARE(range.from, 0);
+            else if (last == context - 1)
+                QCOMPARE(range.count, context / 2); // it would overflow
+            else
+                QCOMPARE(range.count, last + 1);
+            last = range.count;
+        }
+    }
+}
+
+void TestWriter::aSlideIsSaidAndPositionsGoOn()
+{
+    Writer w = writer();
+    WriterOptions options;
+    options.slide = true;
+    QVERIFY(w.setOptions(options));
+    QVERIFY(w.setText(prompt(20)));
+    int length = 20;
+    bool good = true;
+    const auto report = [&](const Step& step) {
+        good = good && step.place.position == static_cast<std::uint32_t>(length) && step.readFrom == slidingRange(length, 24).from
+            && step.readCount == slidingRange(length, 24).count && step.reused + step.evaluated == step.readCount;
+        // Only the step after a slide reads more than one token.
+        good = good && (length == 20 || step.evaluated == (length % 12 == 0 ? 12 : 1));
+        ++length;
+        return true;
+    };
+    QVERIFY(w.write({40, true}, report));
+    QCOMPARE(length, 60);
+    QVERIFY(good);
+}
+
+void TestWriter::pickingUpInTheMiddleGivesTheSameText()
+{
+    Writer w = writer();
+    WriterOptions options;
+    options.slide = true;
+    QVERIFY(w.setOptions(options));
+    QVERIFY(w.setText(prompt(5)));
+    const auto whole = write(w, 60);
+    QCOMPARE(int(whole.size()), 65);
+    for (const int at : {6, 23, 24, 30, 47, 64}) {
+        Writer again = writer();
+        QVERIFY(again.setOptions(options));
+        QVERIFY(again.setText(std::vector<std::int32_t>(whole.begin(), whole.begin() + at)));
+        QCOMPARE(write(again, 65 - at), whole);
+    }
+}
+
+void TestWriter::stopReasons()
+{
+    Writer w = writer();
+    QVERIFY(w.setText(prompt(3)));
+    auto stopped = w.write({0, true});
+    QCOMPARE(*stopped, StopReason::Length);
+    QCOMPARE(int(w.ids().size()), 3);
+    int seen = 0;
+    stopped = w.write({10, true}, [&](const Step&) { return ++seen < 4; });
+    QCOMPARE(*stopped, StopReason::Cancelled);
+    QCOMPARE(seen, 4);
+    QCOMPARE(int(w.ids().size()), 7); // what was written stays
+    w.truncate(0);
+    const auto empty = w.write({1, true});
+    QVERIFY(!empty);
+    QCOMPARE(empty.error().code, ErrorCode::TextEmpty);
+    QVERIFY(w.setText(prompt(1))); // and the next request works
+    QVERIFY(w.write({1, true}));
+    QCOMPARE(QString::fromUtf8(stopReasonName(StopReason::StopToken).data()), QString("stop_token"));
+    QCOMPARE(QString::fromUtf8(stopReasonName(StopReason::WindowFull).data()), QString("window_full"));
+}
+
+void TestWriter::throughStopsWritesTheStopToken()
+{
+    const std::int32_t stop = m_model->stopToken();
+    QVERIFY(stop >= 0);
+    SamplingSettings settings;
+    settings.temperature = 3.0;
+    settings.topP = 1.0;
+    int found = 0;
+    for (settings.seed = 0; settings.seed < 100; ++settings.seed) {
+        Writer w = writer();
+        QVERIFY(w.setSettings(settings));
+        QVERIFY(w.setText(prompt(2)));
+        Step last;
+        const auto stopped = w.write({-1, false}, [&](const Step& step) {
+            last = step;
+            return true;
+        });
+        const auto ids = w.ids();
+        QVERIFY(std::find(ids.begin() + 2, ids.end(), stop) == ids.end());
+        if (*stopped != StopReason::StopToken) {
+            QCOMPARE(*stopped, StopReason::WindowFull);
+            continue;
+        }
+        ++found;
+        // The step holds it, the text does not.
+        QCOMPARE(last.id, stop);
+        QCOMPARE(last.place.position, std::uint32_t(ids.size()));
+        const std::vector<std::int32_t> before(ids.begin(), ids.end());
+        Writer through = writer();
+        QVERIFY(through.setSettings(settings));
+        QVERIFY(through.setText(prompt(2)));
+        QVERIFY(through.write({-1, true}));
+        QCOMPARE(int(through.ids().size()), 24);
+        QVERIFY(std::equal(before.begin(), before.end(), through.ids().begin()));
+        QCOMPARE(through.ids()[before.size()], stop);
+    }
+    QVERIFY(found > 5);
+}
+
+namespace {
+
+/// Allows only one id at a position of the text, or nothing at all (−1).
+class OnlyAt final : public Rule {
+public:
+    OnlyAt(int place, std::int32_t id)
+        : m_place(place)
+        , m_id(id)
+    {
+    }
+    std::unique_ptr<Rule> clone() const override { return std::make_unique<OnlyAt>(*this); }
+    std::string kind() const override { return "only"; }
+    std::string argument() const override { return {}; }
+    std::vector<std::string> names() const override { return {"only here"}; }
+    void forbid(const RuleContext& context, std::span<std::uint8_t> reasons, std::uint8_t first) override
+    {
+        if (static_cast<int>(context.ids.size()) - context.textBegin != m_place)
+            return;
+        for (std::size_t id = 0; id < reasons.size(); ++id) {
+            if (static_cast<std::int32_t>(id) != m_id && reasons[id] == 0)
+                reasons[id] = first;
+        }
+    }
+
+private:
+    int m_place;
+    std::int32_t m_id;
+};
+
+} // namespace
+
+void TestWriter::deadEndsKeepTheTextAndNameTheRule()
+{
+    Writer w = writer();
+    RuleSet rules;
+    QVERIFY(rules.add(std::make_unique<OnlyAt>(5, -1)));
+    w.setRules(rules);
+    QVERIFY(w.setText(prompt(3)));
+    const auto stopped = w.write({20, true});
+    QVERIFY(stopped);
+    QCOMPARE(*stopped, StopReason::DeadEnd);
+    QCOMPARE(int(w.ids().size()), 5);
+    QCOMPARE(w.lastError().code, ErrorCode::DeadEnd);
+    QCOMPARE(w.lastError().field, std::string("only here"));
+    QCOMPARE(w.lastError().where, std::string("position 6"));
+    // The view still has its table.
+    Step step;
+    const auto looked = w.look(step);
+    QVERIFY(!looked);
+    QCOMPARE(looked.error().code, ErrorCode::DeadEnd);
+    QCOMPARE(step.id, -1);
+    QCOMPARE(step.masses.rules, 1.0);
+    QCOMPARE(int(step.rows.size()), 8);
+    QCOMPARE(step.removedBy(step.rows[0]), std::string("rule:only here"));
+    // A rule that leaves one leaves that one.
+    rules = {};
+    QVERIFY(rules.add(std::make_unique<OnlyAt>(5, 9)));
+    w.setRules(rules);
+    QVERIFY(w.look(step));
+    QCOMPARE(step.id, 9);
+    QCOMPARE(step.final, 1.0);
+    QCOMPARE(w.write({-1, true}).value(), StopReason::WindowFull);
+    QCOMPARE(w.ids()[5], 9);
+}
+
+void TestWriter::emptyTextIsTheStartTokenAlone()
+{
+    Writer w = writer();
+    QVERIFY(w.setText("", false));
+    QCOMPARE(int(w.ids().size()), 1);
+    QCOMPARE(w.ids()[0], m_model->startToken());
+    QCOMPARE(w.textBegin(), 1);
+    const std::string piece = m_model->tokenizer->pieceText(9);
+    QVERIFY(w.setText(piece, false));
+    QCOMPARE(int(w.ids().size()), 1);
+    QCOMPARE(w.textBegin(), 0);
+    QVERIFY(w.setText(piece, true));
+    QCOMPARE(int(w.ids().size()), 2);
+    QCOMPARE(w.textBegin(), 1);
+}
+
+void TestWriter::unknownCharactersAreRefused()
+{
+    Writer w = writer();
+    QVERIFY(w.setText(prompt(4)));
+    const auto set = w.setText("é", false);
+    QVERIFY(!set);
+    QCOMPARE(set.error().code, ErrorCode::CharacterUnknown);
+    QCOMPARE(int(w.ids().size()), 4); // nothing changed
+    QVERIFY(!w.append(m_model->config().vocabulary));
+    QVERIFY(!w.append(-1));
+    QVERIFY(!w.setText(std::vector<std::int32_t>{0, 1000}));
+    QCOMPARE(int(w.ids().size()), 4);
+}
+
+void TestWriter::settingsAreCheckedAtTheDoor()
+{
+    Writer w = writer();
+    SamplingSettings bad;
+    bad.topP = std::nan("");
+    QVERIFY(!w.setSettings(bad));
+    QCOMPARE(w.settings(), SamplingSettings());
+    WriterOptions options;
+    options.rows = 51;
+    QVERIFY(!w.setOptions(options));
+    options.rows = 0;
+    QVERIFY(!w.setOptions(options));
+    QCOMPARE(w.options().rows, 8);
+}
+
+void TestWriter::anotherDrawNeedsNoForwardPass()
+{
+    Writer w = writer();
+    QVERIFY(w.setText(prompt(6)));
+    Step first;
+    QVERIFY(w.look(first));
+    QVERIFY(w.inView());
+    SamplingSettings hot = w.settings();
+    hot.temperature = 2.0;
+    QVERIFY(w.setSettings(hot));
+    Step second;
+    QVERIFY(w.look(second));
+    QCOMPARE(second.evaluateMicroseconds, first.evaluateMicroseconds); // of the one pass there was
+    QCOMPARE(second.u, first.u);
+    QVERIFY(second.entropyBits > first.entropyBits);
+    QCOMPARE(second.entropyRawBits, first.entropyRawBits);
+    Writer anew = writer();
+    QVERIFY(anew.setSettings(hot));
+    QVERIFY(anew.setText(prompt(6)));
+    Step third;
+    QVERIFY(anew.look(third));
+    QCOMPARE(second.rows, third.rows);
+    QCOMPARE(second.id, third.id);
+}
+
+void TestWriter::redrawCountsForOnePosition()
+{
+    Writer w = writer();
+    SamplingSettings settings;
+    settings.temperature = 2.0;
+    settings.topP = 1.0;
+    QVERIFY(w.setSettings(settings));
+    QVERIFY(w.setText(prompt(6)));
+    Step step;
+    std::set<double> us;
+    std::set<std::int32_t> ids;
+    for (std::uint32_t redraw = 0; redraw < 20; ++redraw) {
+        w.setRedraw(redraw);
+        QVERIFY(w.look(step));
+        QCOMPARE(step.place.redraw, redraw);
+        QCOMPARE(step.u, uniformAt(settings.seed, {6, 0, redraw}));
+        us.insert(step.u);
+        ids.insert(step.id);
+    }
+    QCOMPARE(int(us.size()), 20);
+    QVERIFY(ids.size() > 5);
+    QVERIFY(w.step(step));
+    QCOMPARE(w.redraw(), std::uint32_t(0));
+    QVERIFY(w.look(step));
+    QCOMPARE(step.place, (DrawPlace{7, 0, 0}));
+}
+
+void TestWriter::stepsHaveTheirRows()
+{
+    Writer w = writer();
+    WriterOptions options;
+    options.rows = 10;
+    options.version = 3;
+    QVERIFY(w.setOptions(options));
+    SamplingSettings settings;
+    settings.topK = 4;
+    settings.topP = 1.0;
+    QVERIFY(w.setSettings(settings));
+    QVERIFY(w.setText(prompt(6)));
+    Step step;
+    QVERIFY(w.look(step));
+    QCOMPARE(step.place, (DrawPlace{6, 3, 0}));
+    QCOMPARE(int(step.rows.size()), 10);
+    double raw = 0;
+    for (std::size_t i = 0; i < 10; ++i) {
+        const StepRow& row = step.rows[i];
+        QCOMPARE(row.rank, static_cast<std::int32_t>(i) + 1);
+        QCOMPARE(row.cut, i < 4 ? Cut::None : Cut::TopK);
+        QCOMPARE(row.final > 0, i < 4);
+        QCOMPARE(row.raw, static_cast<double>(row.rawWeight) / step.rawSum);
+        QCOMPARE(row, candidateRow(w.distribution(), row.id));
+        raw += row.raw;
+        if (row.id == step.id) {
+            QCOMPARE(step.rank, row.rank);
+            QCOMPARE(step.final, row.final);
+        }
+    }
+    QVERIFY(step.gaps.empty());
+    QCOMPARE(step.others.count, 51);
+    QVERIFY(std::abs(step.others.raw - (1 - raw)) < 1e-12);
+    QCOMPARE(step.others.final, 0.0);
+    QCOMPARE(step.others.byCut[static_cast<std::size_t>(Cut::TopK)], 51);
+    QCOMPARE(step.vocabulary(), 61);
+    QCOMPARE(step.survivors(), 4);
+    QVERIFY(step.massBeyond[0] > step.massBeyond[1]);
+    QCOMPARE(step.massBeyond[2], 0.0); // there are only 61
+}
+
+void TestWriter::rowsGoOnToSurvivorsAndTheDrawn()
+{
+    // Twenty candidates by falling logit; a rule forbids ranks 1 to 6 and 9.
+    std::vector<float> logits;
+    std::vector<std::uint8_t> forbidden;
+    for (int i = 0; i < 20; ++i) {
+        logits.push_back(-0.1f * static_cast<float>(i));
+        forbidden.push_back(i < 6 ? 1 : i == 8 ? 2 : 0);
+    }
+    Distribution d;
+    SamplingSettings settings;
+    settings.topP = 1.0;
+    settings.topK = 9;
+    QVERIFY(d.compute(logits, forbidden, settings));
+    CandidateTable table;
+    table.fill(d, 4, 14);
+    std::vector<std::int32_t> ranks;
+    for (const StepRow& row : table.rows)
+        ranks.push_back(row.rank);
+    // Four by raw, the first four survivors 7 8 10 11, and the drawn one.
+    QCOMPARE(ranks, (std::vector<std::int32_t>{1, 2, 3, 4, 7, 8, 10, 11, 15}));
+    QCOMPARE(int(table.gaps.size()), 3);
+    QCOMPARE(table.gaps[0].row, 4);
+    QCOMPARE(table.gaps[0].count, 2);
+    QCOMPARE(table.gaps[0].rule, std::uint8_t(1));
+    QCOMPARE(table.gaps[0].byCut[static_cast<std::size_t>(Cut::Rule)], 2);
+    QCOMPARE(table.gaps[1].count, 1);
+    QCOMPARE(table.gaps[1].rule, std::uint8_t(2));
+    QCOMPARE(table.gaps[2].row, 8);
+    QCOMPARE(table.gaps[2].count, 3);
+    QCOMPARE(table.gaps[2].byCut[0], 3); // survivors passed over on the way to the drawn one
+    QCOMPARE(table.gaps[2].rule, std::uint8_t(0));
+    QCOMPARE(table.others.count, 11);
+    QCOMPARE(table.others.byCut[0], 4); // survivors 12, 13, 14, 16 by rank
+    QCOMPARE(table.others.byCut[static_cast<std::size_t>(Cut::TopK)], 4);
+    QCOMPARE(table.others.byCut[static_cast<std::size_t>(Cut::Rule)], 3);
+    // A drawn one that a cut removed (a person's own choice) has a row too.
+    table.fill(d, 4, 19);
+    QCOMPARE(table.rows.back().cut, Cut::TopK);
+    // The whole vocabulary, and more than that.
+    table.fill(d, 100, -1);
+    QCOMPARE(int(table.rows.size()), 20);
+    QCOMPARE(table.others.count, 0);
+    QCOMPARE(table.others.raw, 0.0);
+}
+
+void TestWriter::detailChangesNothing()
+{
+    std::vector<std::vector<std::int32_t>> texts;
+    std::vector<Step> lasts;
+    for (const StepDetail detail : {StepDetail::Draw, StepDetail::Chosen, StepDetail::Full}) {
+        Writer w = writer();
+        WriterOptions options;
+        options.detail = detail;
+        QVERIFY(w.setOptions(options));
+        QVERIFY(w.setText(prompt(6)));
+        Step last;
+        QVERIFY(w.write({15, true}, [&](const Step& step) {
+            last = step;
+            return true;
+        }));
+        texts.push_back({w.ids().begin(), w.ids().end()});
+        lasts.push_back(last);
+    }
+    QCOMPARE(texts[0], texts[2]);
+    QCOMPARE(texts[1], texts[2]);
+    QCOMPARE(lasts[1].raw, lasts[2].raw);
+    QCOMPARE(lasts[1].final, lasts[2].final);
+    QCOMPARE(lasts[1].rank, lasts[2].rank);
+    QVERIFY(lasts[0].rows.empty() && lasts[1].rows.empty() && !lasts[2].rows.empty());
+}
+
+void TestWriter::noAllocationInAStep()
+{
+    for (const bool greedy : {false, true}) {
+        for (const bool ruled : {false, true}) {
+            Writer w = writer();
+            WriterOptions options;
+            options.slide = true;
+            options.rows = 50;
+            QVERIFY(w.setOptions(options));
+            QVERIFY(w.setSettings(greedy ? SamplingSettings::greedy() : SamplingSettings{1.5, 40, 0.99, 0.001, 5}));
+            if (ruled) {
+                RuleSet rules;
+                auto banned = makeBannedCharacters(*m_model->tokenizer, m_model->tokenizer->pieceText(9));
+                QVERIFY(banned);
+                QVERIFY(rules.add(std::move(*banned)));
+                w.setRules(rules);
+            }
+            w.reserve(200);
+            QVERIFY(w.setText(prompt(5)));
+            Step step;
+            step.rows.reserve(largestRowCount);
+            step.gaps.reserve(largestRowCount);
+            QVERIFY(w.step(step, true)); // the first one makes the cache and the scratch
+            const long before = g_allocations;
+            bool good = true;
+            for (int i = 0; i < 60; ++i) {
+                const auto advanced = w.step(step, true);
+                good = good && advanced && advanced->stop == StopReason::None;
+            }
+            QCOMPARE(long(g_allocations) - before, 0L);
+            QVERIFY(good);
+        }
+    }
+}
+
+QTEST_APPLESS_MAIN(TestWriter)
+#include "test_writer.moc"

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "candidates/candidate_view.h"
+
+#include "candidates/candidate_delegate.h"
+#include "candidates/candidate_model.h"
+#include "look/theme.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+
+namespace lettrine {
+
+CandidateView::CandidateView(CandidateModel* model, QWidget* parent)
+    : QTableView(parent)
+    , m_model(model)
+    , m_delegate(new CandidateDelegate(this))
+{
+    setObjectName(QStringLiteral("candidateTable"));
+    setModel(model);
+    setItemDelegate(m_delegate);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setTabKeyNavigation(false);
+    setMouseTracking(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSectionsClickable(false);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setSectionResizeMode(CandidateModel::FinalColumn, QHeaderView::Stretch);
+    horizontalHeader()->setMinimumSectionSize(20);
+    m_motion.setDuration(120);
+    m_motion.setStartValue(0.0);
+    m_motion.setEndValue(1.0);
+    m_motion.setEasingCurve(QEasingCurve::OutCubic);
+    connect(&m_motion, &QVariantAnimation::valueChanged, this,
+        [this](const QVariant& value) { m_model->setProgress(value.toDouble()); });
+    connect(m_model, &CandidateModel::stepChanged, this, &CandidateView::fitColumns);
+    connect(this, &QAbstractItemView::doubleClicked, this, [this](const QModelIndex& index) {
+        if (const int id = index.data(CandidateModel::IdRole).toInt(); id >= 0)
+            Q_EMIT picked(id);
+    });
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        m_delegate->refreshFonts();
+        fitColumns();
+        viewport()->update();
+    });
+    fitColumns();
+}
+
+void CandidateView::animate()
+{
+    m_motion.stop();
+    if (Theme::instance().reducedMotion() || !isVisible())
+        m_model->setProgress(1);
+    else
+        m_motion.start();
+}
+
+void CandidateView::stopMotion()
+{
+    m_motion.stop();
+    m_model->setProgress(1);
+}
+
+void CandidateView::selectDrawn()
+{
+    if (const int row = m_model->rowOf(m_model->step().id); row >= 0)
+        setCurrentIndex(m_model->index(row, CandidateModel::CharacterColumn));
+}
+
+int CandidateView::candidateAt(int number) const
+{
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (const StepRow* candidate = m_model->stepRow(row); candidate != nullptr && --number == 0)
+            return candidate->id;
+    }
+    return -1;
+}
+
+int CandidateView::currentCandidate() const
+{
+    return currentIndex().isValid() ? currentIndex().data(CandidateModel::IdRole).toInt() : -1;
+}
+
+void CandidateView::keyPressEvent(QKeyEvent* event)
+{
+    const int key = event->key();
+    const bool bare = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (bare && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
+        if (const int id = currentCandidate(); id >= 0)
+            Q_EMIT picked(id);
+        return;
+    }
+    if (bare && key >= Qt::Key_1 && key <= Qt::Key_8) {
+        if (const int id = candidateAt(key - Qt::Key_0); id >= 0)
+            Q_EMIT picked(id);
+        return;
+    }
+    if (bare && key == Qt::Key_R) {
+        Q_EMIT drawAgainAsked();
+        return;
+    }
+    if (bare && key == Qt::Key_Backspace) {
+        Q_EMIT rewindAsked();
+        return;
+    }
+    if (bare && key == Qt::Key_Escape) {
+        Q_EMIT leaveAsked();
+        event->ignore();
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+void CandidateView::fitColumns()
+{
+    const QStyleOptionViewItem option;
+    verticalHeader()->setDefaultSectionSize(m_delegate->rowHeight());
+    int character = QFontMetrics(horizontalHeader()->font()).horizontalAdvance(
+                        m_model->headerData(CandidateModel::CharacterColumn, Qt::Horizontal).toString())
+        + 20;
+    int raw = 0;
+    int rank = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        character = std::max(character, m_delegate->sizeHint(option, m_model->index(row, CandidateModel::CharacterColumn)).width());
+        raw = std::max(raw, m_delegate->sizeHint(option, m_model->index(row, CandidateModel::RawColumn)).width());
+        rank = std::max(rank, m_delegate->sizeHint(option, m_model->index(row, CandidateModel::RankColumn)).width());
+    }
+    // Columns only grow while the step changes, so that the table does not twitch.
+    const auto widen = [this](int column, int width) {
+        if (width > columnWidth(column) || width < columnWidth(column) * 2 / 3)
+            setColumnWidth(column, width);
+    };
+    widen(CandidateModel::RankColumn, std::max(rank, 36));
+    widen(CandidateModel::CharacterColumn, std::min(character, std::max(60, width() / 3)));
+    widen(CandidateModel::RawColumn, std::max(raw, 56));
+}
+
+void CandidateView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    fitColumns();
+}
+
+void CandidateView::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange) {
+        m_delegate->refreshFonts();
+        fitColumns();
+    }
+}
+
+} // namespace lettrine

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "candidates/next_page.h"
+
+#include "candidates/candidate_model.h"
+#include "candidates/candidate_view.h"
+#include "candidates/draw_axis.h"
+#include "candidates/step_text.h"
+#include "look/theme.h"
+#include "session/session.h"
+#include "words/language.h"
+#include "words/numbers_text.h"
+#include "words/pieces.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace lettrine {
+
+namespace {
+
+constexpr double movingLimit = 15; // characters a second above which bars change at once
+
+} // namespace
+
+NextPage::NextPage(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_model(new CandidateModel(this))
+    , m_table(new CandidateView(m_model, this))
+    , m_axis(new DrawAxis(this))
+    , m_header(new QLabel(this))
+    , m_masses(new QLabel(this))
+    , m_found(new QLabel(this))
+    , m_find(new QLineEdit(this))
+    , m_pick(new QPushButton(this))
+    , m_again(new QPushButton(this))
+{
+    setObjectName(QStringLiteral("nextPage"));
+    m_header->setObjectName(QStringLiteral("nextHeader"));
+    m_masses->setObjectName(QStringLiteral("masses"));
+    m_found->setObjectName(QStringLiteral("found"));
+    m_find->setObjectName(QStringLiteral("find"));
+    m_pick->setObjectName(QStringLiteral("pick"));
+    m_again->setObjectName(QStringLiteral("drawAgain"));
+    m_find->setClearButtonEnabled(true);
+    for (QLabel* label : {m_header, m_masses, m_found}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+    }
+    m_masses->setForegroundRole(QPalette::PlaceholderText);
+    m_found->hide();
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(m_pick);
+    buttons->addWidget(m_again);
+    buttons->addWidget(m_find, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 4, 12, 8);
+    layout->setSpacing(8);
+    layout->addWidget(m_header);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_masses);
+    layout->addWidget(m_axis);
+    layout->addLayout(buttons);
+    layout->addWidget(m_found);
+    connect(&session, &Session::viewChanged, this, &NextPage::showView);
+    connect(&session, &Session::modelChanged, this, &NextPage::showView);
+    connect(m_find, &QLineEdit::textChanged, this, [this](const QString& text) { m_session.setFind(text); });
+    connect(m_table, &CandidateView::picked, this, [this](int id) { m_session.pick(id); });
+    connect(m_table, &CandidateView::drawAgainAsked, this, [this] { m_session.drawAgain(); });
+    connect(m_table, &CandidateView::rewindAsked, this, [this] { m_session.back(); });
+    connect(m_table, &CandidateView::leaveAsked, this, [this] {
+        if (m_manual)
+            Q_EMIT manualLeft();
+    });
+    connect(m_again, &QPushButton::clicked, this, [this] { m_session.drawAgain(); });
+    connect(m_pick, &QPushButton::clicked, this, [this] {
+        if (const int id = m_table->currentCandidate(); id >= 0)
+            m_session.pick(id);
+    });
+    spoken(this, [this] { retranslate(); });
+}
+
+void NextPage::retranslate()
+{
+    m_table->setAccessibleName(tr("Next character"));
+    m_table->setWhatsThis(tr("The likeliest characters at this place. Up and Down move, Enter picks, 1 to 8 pick by "
+                             "row, R draws again. A struck character was removed; the word says by what."));
+    m_axis->setAccessibleName(tr("The draw"));
+    m_axis->setWhatsThis(tr("What may be drawn lies end to end from 0 to 1. The needle stands at u, a number that "
+                            "depends only on seed and place."));
+    m_pick->setText(tr("Pick"));
+    m_pick->setToolTip(tr("Put the selected character here (Enter, or Alt+1 to Alt+8 by row)"));
+    m_again->setText(tr("Draw again"));
+    m_again->setToolTip(tr("Draw this place anew: another u (R in the table)"));
+    m_find->setPlaceholderText(tr("Find a character"));
+    m_find->setAccessibleName(tr("Find a character"));
+    m_find->setToolTip(tr("Where any character stands: its rank, raw, final and what removed it"));
+    Q_EMIT m_model->headerDataChanged(Qt::Horizontal, 0, CandidateModel::ColumnCount - 1);
+    showView();
+}
+
+void NextPage::addEvidence(QWidget* evidence)
+{
+    auto* box = static_cast<QVBoxLayout*>(layout());
+    box->insertWidget(box->indexOf(m_axis) + 1, evidence);
+}
+
+void NextPage::beginDrag()
+{
+    m_dragging = true;
+    m_model->keepGhosts();
+}
+
+void NextPage::endDrag()
+{
+    m_dragging = false;
+    m_model->dropGhosts();
+}
+
+void NextPage::setManual(bool on)
+{
+    m_manual = on;
+    if (on) {
+        m_table->setFocus(Qt::OtherFocusReason);
+        m_table->selectDrawn();
+    }
+    showHeader();
+}
+
+void NextPage::showView()
+{
+    const StepView& view = m_session.view();
+    const bool shown = view.step && m_session.model();
+    m_pick->setEnabled(shown);
+    m_again->setEnabled(shown);
+    if (!shown) {
+        m_model->clear();
+        m_axis->setData({});
+        m_masses->clear();
+        m_found->hide();
+        showHeader();
+        return;
+    }
+    const bool fast = m_session.run() == Session::Run::Writing
+        && (m_session.speed() <= 0 || m_session.speed() > movingLimit);
+    const bool move = !m_dragging && !fast && isVisible() && !Theme::instance().reducedMotion();
+    const bool sameStep = m_model->hasStep() && m_model->step() == *view.step;
+    if (!sameStep) {
+        const int current = m_table->currentCandidate();
+        m_model->setStep(*view.step, m_session.model()->tokenizer, move);
+        if (move)
+            m_table->animate();
+        else
+            m_table->stopMotion();
+        // A selection that stays on its row would point at another character now.
+        if (const int row = m_model->rowOf(current); row >= 0 && !m_manual)
+            m_table->setCurrentIndex(m_model->index(row, CandidateModel::CharacterColumn));
+        else
+            m_table->selectDrawn();
+    }
+    showHeader();
+    showMasses();
+    showAxis();
+    showFound();
+}
+
+void NextPage::showHeader()
+{
+    const StepView& view = m_session.view();
+    if (!view.step) {
+        m_header->setText(m_session.model() ? tr("Type a few characters, then press Write.") : tr("No model is loaded."));
+        return;
+    }
+    QString text = headerText(view);
+    if (m_manual)
+        text = tr("%1 By hand: Enter chooses, Backspace rewinds, Escape leaves.").arg(text);
+    m_header->setText(text);
+}
+
+void NextPage::showMasses()
+{
+    m_masses->setText(massesText(*m_session.view().step));
+    m_masses->setToolTip(massBeyondText(*m_session.view().step));
+}
+
+void NextPage::showAxis()
+{
+    const StepView& view = m_session.view();
+    const Tokenizer& tokenizer = *m_session.model()->tokenizer;
+    DrawAxisData data;
+    data.u = view.step->id >= 0 ? view.step->u : -1;
+    // Segments of the live distribution belong to this step only while its settings are those in force.
+    data.segments = view.kind == StepView::Kind::Upcoming || view.kind == StepView::Kind::Evaluated
+        ? QVector<DrawSegment>(view.segments.begin(), view.segments.end())
+        : segmentsOf(*view.step);
+    for (qsizetype i = 0; i < data.segments.size(); ++i) {
+        data.labels << pieceLabel(tokenizer, data.segments[i].id);
+        if (data.segments[i].id == view.step->id)
+            data.drawn = static_cast<int>(i);
+    }
+    m_axis->setData(std::move(data));
+}
+
+void NextPage::showFound()
+{
+    const StepView& view = m_session.view();
+    if (m_session.findText().trimmed().isEmpty()) {
+        m_found->hide();
+        return;
+    }
+    QStringList lines;
+    for (const StepRow& row : view.found)
+        lines << foundText(*view.step, row, *m_session.model()->tokenizer);
+    if (lines.isEmpty() && m_session.run() == Session::Run::Idle)
+        lines << tr("“%1” is not in the model's vocabulary.").arg(m_session.findText().trimmed());
+    m_found->setText(lines.join(QLatin1Char('\n')));
+    m_found->setVisible(!lines.isEmpty());
+}
+
+} // namespace lettrine

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace lettrine {
+
+class CandidateModel;
+class CandidateView;
+class DrawAxis;
+class EvidenceLine;
+class Session;
+
+/// The dock "Next character": for which place, the table, what is left and why, the draw's axis, the find field.
+class NextPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit NextPage(Session& session, QWidget* parent = nullptr);
+    CandidateView& table() const { return *m_table; }
+    CandidateModel& candidates() const { return *m_model; }
+    DrawAxis& axis() const { return *m_axis; }
+    QLineEdit& findField() const { return *m_find; }
+    /// The evidence below the axis belongs to another page's data; it is put here.
+    void addEvidence(QWidget* evidence);
+
+    /// A slider is being dragged: bars follow at once, the distribution of before stays as ghosts.
+    void beginDrag();
+    void endDrag();
+    /// Manual mode: every character is chosen by hand.
+    void setManual(bool on);
+    bool isManual() const { return m_manual; }
+
+Q_SIGNALS:
+    void manualLeft();
+
+private:
+    void retranslate();
+    void showView();
+    void showHeader();
+    void showMasses();
+    void showAxis();
+    void showFound();
+
+    Session& m_session;
+    CandidateModel* m_model = nullptr;
+    CandidateView* m_table = nullptr;
+    DrawAxis* m_axis = nullptr;
+    QLabel* m_header = nullptr;
+    QLabel* m_masses = nullptr;
+    QLabel* m_found = nullptr;
+    QLineEdit* m_find = nullptr;
+    QPushButton* m_pick = nullptr;
+    QPushButton* m_again = nullptr;
+    bool m_dragging = false;
+    bool m_manual = false;
+};
+
+} // namespace lettrine

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "text/tokenizer.h"
+#include "writing/step.h"
+
+#include <QString>
+
+namespace lettrine {
+
+struct StepView;
+
+/// Sentences about a step, in the window's language; every number is a field of the Step.
+
+/// For which place the table stands.
+QString headerText(const StepView& view);
+/// What was kept, what each stage removed, how many survive, the entropies.
+QString massesText(const Step& step);
+/// The mass beyond ranks 8, 20, 100, 1000.
+QString massBeyondText(const Step& step);
+/// One candidate in words: rank, raw, final or what removed it.
+QString foundText(const Step& step, const StepRow& row, const Tokenizer& tokenizer);
+
+} // namespace lettrine

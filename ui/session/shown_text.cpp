@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/shown_text.h"
+
+#include "words/text_positions.h"
+
+#include <algorithm>
+
+namespace lettrine {
+
+void ShownText::clear()
+{
+    *this = ShownText();
+}
+
+QString ShownText::append(const Tokenizer& tokenizer, TextTree::Node node, std::int32_t token)
+{
+    // A special token has a name and no text.
+    const std::string piece = tokenizer.isSpecial(token) ? std::string() : m_stream.push(tokenizer.bytes(token));
+    const QString text = qtText(piece);
+    m_tokens.append({node, static_cast<int>(m_text.size()), static_cast<int>(text.size())});
+    m_text += text;
+    if (!m_stream.held().empty()) {
+        m_held.append(m_stream);
+        m_heldAt.append(static_cast<int>(m_tokens.size()));
+    }
+    return text;
+}
+
+void ShownText::truncate(int count)
+{
+    if (count >= size())
+        return;
+    m_text.truncate(m_tokens[count].begin);
+    m_tokens.resize(count);
+    while (!m_heldAt.isEmpty() && m_heldAt.back() > count) {
+        m_heldAt.removeLast();
+        m_held.removeLast();
+    }
+    m_stream = !m_heldAt.isEmpty() && m_heldAt.back() == count ? m_held.back() : Utf8Stream();
+}
+
+int ShownText::tokenAt(int offset) const
+{
+    if (offset < 0 || offset >= m_text.size())
+        return -1;
+    // The last token that begins at or before the offset and shows something.
+    auto place = std::upper_bound(m_tokens.begin(), m_tokens.end(), offset,
+        [](int wanted, const ShownToken& token) { return wanted < token.begin; });
+    while (place != m_tokens.begin()) {
+        --place;
+        if (place->length > 0)
+            return offset < place->begin + place->length ? static_cast<int>(place - m_tokens.begin()) : -1;
+    }
+    return -1;
+}
+
+int ShownText::tokensBefore(int offset) const
+{
+    int count = size();
+    while (count > 0 && m_tokens[count - 1].begin + m_tokens[count - 1].length > offset)
+        --count;
+    // A piece that only begins a character belongs to the character after it.
+    while (count > 0 && m_tokens[count - 1].length == 0 && count < size())
+        --count;
+    return count;
+}
+
+} // namespace lettrine

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/text_tree.h"
+#include "text/tokenizer.h"
+#include "text/utf8_stream.h"
+
+#include <QString>
+#include <QVector>
+
+namespace lettrine {
+
+/// One token of the text as it stands in the editor.
+struct ShownToken {
+    TextTree::Node node = TextTree::root;
+    int begin = 0; ///< UTF-16 offset
+    int length = 0; ///< UTF-16 units; 0 for a piece that is not yet a whole character, or a special token
+};
+
+/// The path of a tree as text for the editor, kept up to date token by token. A token whose bytes complete a character
+/// owns that character.
+class ShownText {
+public:
+    void clear();
+    /// Adds a token; returns the UTF-16 text that it added.
+    QString append(const Tokenizer& tokenizer, TextTree::Node node, std::int32_t token);
+    /// Keeps the first `count` tokens.
+    void truncate(int count);
+
+    const QVector<ShownToken>& tokens() const { return m_tokens; }
+    const QString& text() const { return m_text; }
+    int size() const { return static_cast<int>(m_tokens.size()); }
+    /// Index of the token that shows the character at a UTF-16 offset, −1 if none does.
+    int tokenAt(int offset) const;
+    /// How many tokens lie wholly before a UTF-16 offset.
+    int tokensBefore(int offset) const;
+
+private:
+    QVector<ShownToken> m_tokens;
+    QVector<Utf8Stream> m_held; ///< what was held after a token, where it was something
+    QVector<int> m_heldAt;
+    QString m_text;
+    Utf8Stream m_stream;
+};
+
+} // namespace lettrine

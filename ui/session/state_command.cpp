@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/state_command.h"
+
+namespace lettrine {
+
+namespace {
+
+constexpr qint64 mergeMilliseconds = 1000;
+
+} // namespace
+
+StateCommand::StateCommand(Session& session, const QString& name, SessionState before, SessionState after, int mergeId)
+    : QUndoCommand(name)
+    , m_session(session)
+    , m_before(std::move(before))
+    , m_after(std::move(after))
+    , m_mergeId(mergeId)
+{
+    m_made.start();
+}
+
+void StateCommand::undo()
+{
+    m_session.apply(m_before);
+}
+
+void StateCommand::redo()
+{
+    if (!std::exchange(m_done, false))
+        m_session.apply(m_after);
+}
+
+bool StateCommand::mergeWith(const QUndoCommand* other)
+{
+    const auto* next = static_cast<const StateCommand*>(other);
+    if (m_made.elapsed() - next->m_made.elapsed() > mergeMilliseconds)
+        return false;
+    m_after = next->m_after;
+    m_made.restart();
+    return true;
+}
+
+} // namespace lettrine

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QWidget;
+
+namespace lettrine {
+
+struct Model;
+
+void showAbout(QWidget* window);
+/// The model card: what it was trained on, by which command, how well it does.
+void showModelCard(const Model& model, QWidget* window);
+
+} // namespace lettrine

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/error.h"
+#include "writing/step.h"
+
+#include <QByteArray>
+
+class QWidget;
+
+namespace lettrine {
+
+class CachePage;
+class NextPage;
+class Session;
+class TailPage;
+class Tokenizer;
+
+/// Asks for a file name and saves; a person who cancels is no error. Numbers in files have a point whatever the locale.
+Result<void> exportText(const Session& session, QWidget* window);
+Result<void> exportTable(const Session& session, QWidget* window);
+/// Bars or tail (what the chosen name ends in decides SVG or PNG).
+Result<void> exportPictures(const NextPage& next, const TailPage& tail, QWidget* window);
+Result<void> exportRace(const CachePage& cache, QWidget* window);
+
+/// The rows of a step: "rank,text,codepoints,id,logit,raw,tempered,final,removed_by".
+QByteArray tableCsv(const Step& step, const Tokenizer& tokenizer);
+/// A step's rows and axis as a picture.
+QByteArray barsSvg(const NextPage& next, int width);
+
+} // namespace lettrine

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/preferences.h"
+
+#include <QMainWindow>
+
+class QDockWidget;
+class QLabel;
+class QStackedWidget;
+
+namespace lettrine {
+
+class BranchPage;
+class CachePage;
+class DocumentKeeper;
+class Engine;
+class LessonPage;
+class GuessPage;
+class NextPage;
+class SamplingPage;
+class Session;
+class TailPage;
+class TextPage;
+class WindowActions;
+class WriteBar;
+
+/// The window: two workspaces (Explore, Compose) over one document. It places pages and joins their signals; what a page
+/// does is the page's own.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    MainWindow(Engine& engine, Preferences& preferences, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    enum class Workspace { Explore, Compose };
+    void setWorkspace(Workspace workspace);
+
+    /// A model folder or bundled name; a refusal is said above the text.
+    void loadModel(const QString& nameOrFolder);
+    /// A document, a text file or a model folder, as the command line gives it.
+    void openPath(const QString& path);
+    void resetLayout();
+
+    Session& session() const { return *m_session; }
+    WindowActions& actions() const { return *m_actions; }
+    TextPage& textPage() const { return *m_text; }
+    NextPage& nextPage() const { return *m_next; }
+    SamplingPage& samplingPage() const { return *m_sampling; }
+    BranchPage& branchPage() const { return *m_branches; }
+    CachePage& cachePage() const { return *m_cache; }
+    WriteBar& writeBar() const { return *m_bar; }
+    DocumentKeeper& documents() const { return *m_documents; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void makePages();
+    QDockWidget* makeDock(const char* name, QWidget* page, Qt::DockWidgetArea area, const char* title);
+    void makeDocks();
+    void placeDocks();
+    void makeStatus();
+    void joinWriting();
+    void joinView();
+    void joinFiles();
+    void joinHelp();
+    void fillMenus();
+    void showTitle();
+    void showStatus();
+    void restoreLayout();
+    void saveLayout();
+    void comparePages(int first, int second);
+    void setManual(bool on);
+
+    Preferences& m_preferences;
+    Session* m_session = nullptr;
+    WindowActions* m_actions = nullptr;
+    DocumentKeeper* m_documents = nullptr;
+    WriteBar* m_bar = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    TextPage* m_text = nullptr;
+    QWidget* m_compose = nullptr;
+    NextPage* m_next = nullptr;
+    SamplingPage* m_sampling = nullptr;
+    BranchPage* m_branches = nullptr;
+    CachePage* m_cache = nullptr;
+    TailPage* m_tail = nullptr;
+    LessonPage* m_lessons = nullptr;
+    GuessPage* m_guess = nullptr;
+    QDockWidget *m_samplingDock = nullptr, *m_nextDock = nullptr, *m_branchDock = nullptr, *m_cacheDock = nullptr,
+                *m_tailDock = nullptr, *m_lessonDock = nullptr, *m_guessDock = nullptr;
+    QLabel *m_state = nullptr, *m_modelText = nullptr;
+    QByteArray m_factoryState;
+    QByteArray m_exploreState;
+    Workspace m_workspace = Workspace::Explore;
+    double m_usualZoom = 1;
+};
+
+} // namespace lettrine

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window's actions do, and what its status line says.
+#include "branches/branch_page.h"
+#include "cache/cache_page.h"
+#include "candidates/candidate_view.h"
+#include "candidates/next_page.h"
+#include "compare/compare_dialog.h"
+#include "lessons/lesson_page.h"
+#include "sampling/sampling_page.h"
+#include "session/session.h"
+#include "shell/about_box.h"
+#include "shell/document_keeper.h"
+#include "shell/exports.h"
+#include "shell/main_window.h"
+#include "shell/window_actions.h"
+#include "shell/write_bar.h"
+#include "tail/tail_page.h"
+#include "text/poem_editor.h"
+#include "text/text_page.h"
+#include "words/error_text.h"
+#include "words/language.h"
+#include "words/numbers_text.h"
+#include "words/pieces.h"
+#include "words/text_positions.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCheckBox>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QWhatsThis>
+
+namespace lettrine {
+
+void MainWindow::joinWriting()
+{
+    const auto nextSeed = [this] {
+        if (m_bar->seedLock().isChecked())
+            return;
+        SamplingSettings settings = m_session->state().settings;
+        ++settings.seed;
+        m_session->setSettings(settings);
+    };
+    connect(m_actions->write, &QAction::triggered, this, [this, nextSeed] {
+        nextSeed();
+        m_text->editor().followEnd();
+        m_session->write();
+    });
+    connect(m_actions->stop, &QAction::triggered, m_session, &Session::stop);
+    connect(m_actions->step, &QAction::triggered, this, [this] {
+        m_text->editor().followEnd();
+        m_session->stepOnce();
+    });
+    connect(m_actions->back, &QAction::triggered, this, [this] { m_session->back(); });
+    connect(m_actions->drawAgain, &QAction::triggered, m_session, &Session::drawAgain);
+    connect(m_actions->manual, &QAction::toggled, this, [this](bool on) {
+        if (m_next->isManual() != on)
+            setManual(on);
+    });
+    connect(m_next, &NextPage::manualLeft, this, [this] { setManual(false); });
+    connect(m_actions->goToEnd, &QAction::triggered, this, [this] {
+        m_session->pointAt(-1, true);
+        QTextCursor end = m_text->editor().textCursor();
+        end.movePosition(QTextCursor::End);
+        m_text->editor().setTextCursor(end);
+        m_text->editor().followEnd();
+    });
+    connect(m_actions->asNewPoem, &QAction::toggled, m_session, &Session::setAsNewPoem);
+    connect(m_actions->throughStops, &QAction::toggled, m_session, &Session::setThroughStops);
+    connect(m_actions->useCache, &QAction::toggled, m_session, &Session::setUseCache);
+    connect(m_actions->compareSettings, &QAction::triggered, this, [this] {
+        auto* dialog = new CompareDialog(*m_session, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->showSettings();
+        dialog->show();
+    });
+    connect(m_bar, &WriteBar::speedChanged, this, [this](double speed) { m_preferences.setSpeed(speed); });
+    connect(m_sampling, &SamplingPage::dragStarted, m_next, &NextPage::beginDrag);
+    connect(m_sampling, &SamplingPage::dragFinished, m_next, &NextPage::endDrag);
+    connect(m_branches, &BranchPage::compareAsked, this, &MainWindow::comparePages);
+    connect(m_session, &Session::stateChanged, this, [this] {
+        m_actions->asNewPoem->setChecked(m_session->state().asNewPoem);
+        m_actions->useCache->setChecked(m_session->useCache());
+    });
+}
+
+void MainWindow::joinView()
+{
+    connect(m_actions->explore, &QAction::triggered, this, [this] { setWorkspace(Workspace::Explore); });
+    connect(m_actions->compose, &QAction::triggered, this, [this] { setWorkspace(Workspace::Compose); });
+    connect(m_actions->resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
+    connect(m_actions->tintNone, &QAction::triggered, this, [this] { m_session->setTint(Session::Tint::None); });
+    connect(m_actions->tintProbability, &QAction::triggered, this, [this] { m_session->setTint(Session::Tint::Probability); });
+    connect(m_actions->tintRank, &QAction::triggered, this, [this] { m_session->setTint(Session::Tint::Rank); });
+    connect(m_actions->tintTyped, &QAction::toggled, m_session, &Session::setTintTyped);
+    const auto zoom = [this](double value) {
+        Theme::instance().setTextZoom(value);
+        m_preferences.setTextZoom(Theme::instance().textZoom());
+    };
+    connect(m_actions->zoomIn, &QAction::triggered, this, [zoom] { zoom(Theme::instance().textZoom() * 1.15); });
+    connect(m_actions->zoomOut, &QAction::triggered, this, [zoom] { zoom(Theme::instance().textZoom() / 1.15); });
+    connect(m_actions->zoomReset, &QAction::triggered, this, [this, zoom] {
+        m_actions->projector->setChecked(false);
+        zoom(1);
+    });
+    connect(m_actions->projector, &QAction::toggled, this, [this](bool on) {
+        if (on)
+            m_usualZoom = Theme::instance().textZoom();
+        Theme::instance().setTextZoom(on ? std::max(2.0, m_usualZoom * 1.8) : m_usualZoom);
+    });
+    connect(m_tailDock, &QDockWidget::visibilityChanged, m_session, &Session::setTailWanted);
+    connect(m_session, &Session::runChanged, this, &MainWindow::showStatus);
+    connect(m_session, &Session::viewChanged, this, &MainWindow::showStatus);
+    connect(m_session, &Session::modelChanged, this, &MainWindow::showStatus);
+    connect(&m_session->engine(), &Engine::loaded, this, [this](const LoadReport& report) {
+        if (report.error)
+            m_text->say(errorText(*report.error), true);
+        else
+            m_session->takeModel();
+    });
+}
+
+void MainWindow::joinFiles()
+{
+    connect(m_actions->newText, &QAction::triggered, m_documents, &DocumentKeeper::newText);
+    connect(m_actions->open, &QAction::triggered, m_documents, &DocumentKeeper::askOpen);
+    connect(m_actions->save, &QAction::triggered, m_documents, &DocumentKeeper::save);
+    connect(m_actions->saveAs, &QAction::triggered, m_documents, &DocumentKeeper::saveAs);
+    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_text, &TextPage::fileDropped, this, &MainWindow::openPath);
+    connect(m_documents, &DocumentKeeper::changed, this, &MainWindow::showTitle);
+    connect(m_documents, &DocumentKeeper::failed, this, [this](const Error& error) { m_text->say(errorText(error), true); });
+    connect(m_documents, &DocumentKeeper::modelAsked, this, &MainWindow::loadModel);
+    connect(m_actions->recent, &QMenu::aboutToShow, this, [this] {
+        m_actions->recent->clear();
+        for (const QString& path : m_preferences.recentFiles())
+            m_actions->recent->addAction(QFileInfo(path).fileName(), this, [this, path] { m_documents->open(path); })->setToolTip(path);
+        m_actions->recent->addSeparator();
+        m_actions->recent->addAction(tr("Clear list"), this, [this] { m_preferences.clearRecentFiles(); });
+    });
+    connect(m_actions->openModel, &QAction::triggered, this, [this] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a model folder"));
+        if (!folder.isEmpty())
+            loadModel(folder);
+    });
+    const auto say = [this](const Result<void>& done) {
+        if (!done)
+            m_text->say(errorText(done.error()), true);
+    };
+    connect(m_actions->exportText, &QAction::triggered, this, [this, say] { say(exportText(*m_session, this)); });
+    connect(m_actions->exportTable, &QAction::triggered, this, [this, say] { say(exportTable(*m_session, this)); });
+    connect(m_actions->exportChart, &QAction::triggered, this, [this, say] { say(exportPictures(*m_next, *m_tail, this)); });
+    connect(m_actions->exportRace, &QAction::triggered, this, [this, say] { say(exportRace(*m_cache, this)); });
+}
+
+void MainWindow::joinHelp()
+{
+    connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
+    connect(m_actions->aboutQt, &QAction::triggered, qApp, &QApplication::aboutQt);
+    connect(m_actions->modelCard, &QAction::triggered, this, [this] {
+        if (m_session->model())
+            showModelCard(*m_session->model(), this);
+    });
+    connect(m_actions->whatsThis, &QAction::triggered, this, [this] {
+        for (QWidget* widget = QApplication::focusWidget(); widget != nullptr; widget = widget->parentWidget()) {
+            if (!widget->whatsThis().isEmpty()) {
+                QWhatsThis::showText(widget->mapToGlobal(widget->rect().center()), widget->whatsThis(), widget);
+                return;
+            }
+        }
+        QWhatsThis::enterWhatsThisMode();
+    });
+    const auto join = [this](QAction* action, QDockWidget* dock) {
+        connect(action, &QAction::triggered, this, [dock](bool on) {
+            dock->setVisible(on);
+            if (on)
+                dock->raise();
+        });
+        connect(dock, &QDockWidget::visibilityChanged, action, [action, dock] { action->setChecked(!dock->isHidden()); });
+    };
+    join(m_actions->lessons, m_lessonDock);
+    join(m_actions->guess, m_guessDock);
+    connect(m_lessons, &LessonPage::dockAsked, this, [this](const QString& name) {
+        if (auto* dock = findChild<QDockWidget*>(name)) {
+            dock->show();
+            dock->raise();
+        }
+    });
+}
+
+void MainWindow::fillMenus()
+{
+    for (const std::string& name : bundledModels()) {
+        const QString text = qtText(name);
+        m_actions->models->addAction(text, this, [this, text] { loadModel(text); });
+    }
+    auto* languages = new QActionGroup(this);
+    for (const QString& code : Language::codes()) {
+        QAction* action = m_actions->language->addAction(Language::nativeName(code));
+        action->setCheckable(true);
+        action->setChecked(code == Language::instance().code());
+        action->setObjectName(QStringLiteral("language_") + code);
+        languages->addAction(action);
+        connect(action, &QAction::triggered, this, [this, code] {
+            m_preferences.setLanguage(code);
+            Language::instance().use(code);
+        });
+    }
+    auto* schemes = new QActionGroup(this);
+    const std::array<std::pair<Theme::Scheme, const char*>, 4> looks{{{Theme::Scheme::System, QT_TR_NOOP("As the desktop")},
+        {Theme::Scheme::Light, QT_TR_NOOP("Light")}, {Theme::Scheme::Dark, QT_TR_NOOP("Dark")},
+        {Theme::Scheme::Desktop, QT_TR_NOOP("The desktop's own colours")}}};
+    for (const auto& [scheme, text] : looks) {
+        QAction* action = m_actions->appearance->addAction(QString());
+        action->setCheckable(true);
+        action->setChecked(scheme == Theme::instance().scheme());
+        schemes->addAction(action);
+        spoken(action, [action, word = text] { action->setText(tr(word)); });
+        connect(action, &QAction::triggered, this, [this, look = scheme] {
+            m_preferences.setScheme(look);
+            Theme::instance().setScheme(look);
+        });
+    }
+    auto* counts = new QActionGroup(this);
+    for (const int count : {8, 12, 20, 50}) {
+        QAction* action = m_actions->rows->addAction(QString::number(count));
+        action->setCheckable(true);
+        action->setChecked(count == m_session->rows());
+        counts->addAction(action);
+        connect(action, &QAction::triggered, this, [this, count] {
+            m_preferences.setRows(count);
+            m_session->setRows(count);
+        });
+    }
+    m_actions->preferences->setVisible(false);
+}
+
+void MainWindow::showStatus()
+{
+    const StepView& view = m_session->view();
+    QStringList parts;
+    if (!m_session->model())
+        parts << tr("No model");
+    else if (m_session->run() == Session::Run::Writing)
+        parts << tr("Writing: %n character(s)", nullptr, m_session->writtenInRun());
+    else
+        parts << tr("Ready: %n character(s)", nullptr, m_session->shown().size());
+    if (view.step && view.step->detail == StepDetail::Full)
+        parts << tr("entropy %1").arg(bitsText(view.step->entropyBits));
+    if (!m_session->useCache())
+        parts << tr("without cache");
+    m_state->setText(parts.join(QStringLiteral(" · ")));
+    m_modelText->setText(m_session->model()
+            ? tr("model %1, window %2").arg(qtText(m_session->model()->name), countText(m_session->model()->config().context))
+            : QString());
+}
+
+} // namespace lettrine

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QMenu>
+
+class QMenuBar;
+class QUndoStack;
+
+namespace lettrine {
+
+/// Every action of the window and the menus that hold them. It knows names, keys and places; what an action does is
+/// connected by the window.
+class WindowActions : public QObject {
+    Q_OBJECT
+public:
+    WindowActions(QUndoStack& undo, QMenuBar& bar, QWidget* window);
+
+    // File
+    QAction *newText, *open, *save, *saveAs, *exportText, *exportTable, *exportChart, *exportRace, *quit;
+    QMenu* recent;
+    // Edit
+    QAction *undo, *redo, *preferences;
+    // View
+    QAction *explore, *compose, *zoomIn, *zoomOut, *zoomReset, *projector, *resetLayout;
+    QAction *tintNone, *tintProbability, *tintRank, *tintTyped;
+    QMenu *docks, *language, *appearance, *rows;
+    // Write
+    QAction *write, *stop, *step, *back, *manual, *drawAgain, *asNewPoem, *throughStops, *useCache, *goToEnd, *compareSettings;
+    // Model
+    QMenu* models;
+    QAction *openModel, *modelCard;
+    // Help
+    QAction *lessons, *guess, *whatsThis, *about, *aboutQt;
+
+private:
+    QAction* make(QMenu* menu, const char* text, const QKeySequence& key = {}, const char* tip = nullptr);
+    QMenu* makeMenu(QMenu* parent, const char* title);
+    QAction* makeSwitch(QMenu* menu, const char* text, const QKeySequence& key = {}, const char* tip = nullptr);
+    void makeFile();
+    void makeEdit(QUndoStack& undo);
+    void makeView();
+    void makeWrite();
+    void makeRest();
+
+    QWidget* m_window;
+    QMenuBar& m_bar;
+};
+
+} // namespace lettrine

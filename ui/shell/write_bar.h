@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QToolBar>
+
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QSlider;
+
+namespace lettrine {
+
+class Session;
+class WindowActions;
+
+/// The toolbar: Write, Stop, Step, Back always in the same place, the reading speed, the seed.
+class WriteBar : public QToolBar {
+    Q_OBJECT
+public:
+    WriteBar(Session& session, WindowActions& actions, QWidget* parent = nullptr);
+    QSlider& speedSlider() const { return *m_speed; }
+    QLineEdit& seedField() const { return *m_seed; }
+    QCheckBox& seedLock() const { return *m_lock; }
+    /// Shows a speed of the list that is nearest.
+    void setSpeed(double charactersPerSecond);
+
+    /// The speeds of the slider, in characters a second; 0, the last, is as fast as the engine goes.
+    static const QVector<double>& speeds();
+
+Q_SIGNALS:
+    void speedChanged(double charactersPerSecond);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void retranslate();
+    void showState();
+    void showSpeed();
+    void takeSeed();
+
+    Session& m_session;
+    WindowActions& m_actions;
+    QLabel* m_speedTitle = nullptr;
+    QSlider* m_speed = nullptr;
+    QLabel* m_speedText = nullptr;
+    QLabel* m_seedTitle = nullptr;
+    QLineEdit* m_seed = nullptr;
+    QCheckBox* m_lock = nullptr;
+};
+
+} // namespace lettrine

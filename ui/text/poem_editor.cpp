@@ -1,0 +1,409 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/poem_editor.h"
+
+#include "look/theme.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QMenu>
+#include <QMimeData>
+#include <QPainter>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QUrl>
+
+namespace lettrine {
+
+namespace {
+
+constexpr int hoverDelay = 300;
+
+QTextBlockFormat poemBlock()
+{
+    QTextBlockFormat format;
+    format.setLineHeight(150, QTextBlockFormat::ProportionalHeight);
+    return format;
+}
+
+} // namespace
+
+PoemEditor::PoemEditor(QWidget* parent)
+    : QTextEdit(parent)
+{
+    setObjectName(QStringLiteral("poemEditor"));
+    setAcceptRichText(false);
+    setUndoRedoEnabled(false);
+    setFrameShape(QFrame::NoFrame);
+    setTabChangesFocus(true);
+    setMouseTracking(true);
+    viewport()->setMouseTracking(true);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    document()->setDocumentMargin(24);
+    m_hover.setSingleShot(true);
+    m_hover.setInterval(hoverDelay);
+    connect(&m_hover, &QTimer::timeout, this, [this] {
+        const int offset = offsetAt(m_hoverPoint);
+        if (offset == m_hovered)
+            return;
+        m_hovered = offset;
+        Q_EMIT pointedAt(offset, false);
+    });
+    connect(document(), &QTextDocument::contentsChanged, this, &PoemEditor::checkEdited);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
+        if (!m_programmed)
+            m_follow = value >= verticalScrollBar()->maximum() - 2;
+    });
+    connect(&Theme::instance(), &Theme::changed, this, &PoemEditor::applyFont);
+    applyFont();
+}
+
+void PoemEditor::applyFont()
+{
+    const bool before = std::exchange(m_programmed, true);
+    document()->setDefaultFont(Theme::instance().poemFont());
+    setFont(Theme::instance().poemFont());
+    QTextCursor all(document());
+    all.select(QTextCursor::Document);
+    all.setBlockFormat(poemBlock());
+    m_programmed = before;
+    viewport()->update();
+}
+
+bool PoemEditor::hasPreedit() const
+{
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        if (block.layout() != nullptr && !block.layout()->preeditAreaText().isEmpty())
+            return true;
+    }
+    return false;
+}
+
+void PoemEditor::checkEdited()
+{
+    // An open preedit also signals a change while the text is the same (guides: never start on the signal alone).
+    if (m_programmed)
+        return;
+    const QTextBlock at = textCursor().block();
+    if (at.layout() != nullptr && !at.layout()->preeditAreaText().isEmpty())
+        return;
+    QString now = toPlainText();
+    if (now == m_text)
+        return;
+    // Inks move with the text: the common beginning and end keep theirs.
+    qsizetype begin = 0;
+    while (begin < now.size() && begin < m_text.size() && now[begin] == m_text[begin])
+        ++begin;
+    qsizetype end = 0;
+    while (end < now.size() - begin && end < m_text.size() - begin && now[now.size() - 1 - end] == m_text[m_text.size() - 1 - end])
+        ++end;
+    m_inks.remove(begin, m_text.size() - begin - end);
+    m_inks.insert(begin, now.size() - begin - end, Ink());
+    m_text = std::move(now);
+    Q_EMIT edited(m_text);
+}
+
+void PoemEditor::replace(int from, int removed, const QString& text, const QVector<Ink>& inks)
+{
+    Q_ASSERT(inks.size() == text.size());
+    const bool before = std::exchange(m_programmed, true);
+    const int scroll = verticalScrollBar()->value();
+    const bool caretAtEnd = textCursor().position() == m_text.size();
+    QTextCursor cursor(document());
+    cursor.beginEditBlock();
+    cursor.setPosition(from);
+    cursor.setPosition(from + removed, QTextCursor::KeepAnchor);
+    cursor.insertText(text);
+    cursor.endEditBlock();
+    m_text.replace(from, removed, text);
+    m_inks.remove(from, removed);
+    m_inks.insert(from, text.size(), Ink());
+    std::copy(inks.begin(), inks.end(), m_inks.begin() + from);
+    if (caretAtEnd && textCursor().position() != m_text.size()) {
+        QTextCursor caret = textCursor();
+        caret.movePosition(QTextCursor::End);
+        setTextCursor(caret);
+    }
+    if (m_follow)
+        verticalScrollBar()->setValue(verticalScrollBar()->maximum());
+    else
+        verticalScrollBar()->setValue(scroll);
+    m_programmed = before;
+    viewport()->update();
+}
+
+void PoemEditor::setInks(int from, const QVector<Ink>& inks)
+{
+    for (qsizetype i = 0; i < inks.size() && from + i < m_inks.size(); ++i)
+        m_inks[from + i] = inks[i];
+    viewport()->update();
+}
+
+void PoemEditor::setCell(int offset, bool writing)
+{
+    if (m_cell == offset && m_cellWriting == writing)
+        return;
+    m_cell = offset;
+    m_cellWriting = writing;
+    viewport()->update();
+}
+
+void PoemEditor::setUnread(int before)
+{
+    if (m_unread == before)
+        return;
+    m_unread = before;
+    viewport()->update();
+}
+
+void PoemEditor::setPointed(int offset, int length)
+{
+    m_pointed = offset;
+    m_pointedLength = length;
+    viewport()->update();
+}
+
+void PoemEditor::setUnknown(const QVector<std::pair<int, int>>& stretches)
+{
+    m_unknown = stretches;
+    viewport()->update();
+}
+
+void PoemEditor::followEnd()
+{
+    m_follow = true;
+    const bool before = std::exchange(m_programmed, true);
+    verticalScrollBar()->setValue(verticalScrollBar()->maximum());
+    m_programmed = before;
+}
+
+int PoemEditor::offsetAt(const QPoint& point) const
+{
+    const QPointF place = QPointF(point) + QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    const int offset = document()->documentLayout()->hitTest(place, Qt::ExactHit);
+    if (offset < 0 || offset >= m_text.size())
+        return -1;
+    // hitTest gives the nearest place between characters: the one before may be the one under the mouse.
+    for (const int candidate : {offset, offset - 1}) {
+        if (candidate >= 0 && rectOf(candidate, 1).contains(point))
+            return candidate > 0 && m_text[candidate].isLowSurrogate() ? candidate - 1 : candidate;
+    }
+    return -1;
+}
+
+QRectF PoemEditor::rectOf(int offset, int length) const
+{
+    const QTextBlock block = document()->findBlock(offset);
+    if (!block.isValid() || block.layout() == nullptr)
+        return {};
+    const int local = offset - block.position();
+    const QTextLine line = block.layout()->lineForTextPosition(local);
+    if (!line.isValid())
+        return {};
+    const QPointF corner = document()->documentLayout()->blockBoundingRect(block).topLeft()
+        - QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    const double left = line.cursorToX(local);
+    const double right = line.cursorToX(std::min(local + length, line.textStart() + line.textLength()));
+    const QFontMetricsF metrics(document()->defaultFont());
+    const double width = right > left ? right - left : metrics.horizontalAdvance(QChar(0x6625));
+    // The line's own height holds the leading; a character's box is the font's.
+    const double top = line.y() + line.ascent() - metrics.ascent();
+    return {corner.x() + line.x() + left, corner.y() + top, width, metrics.height()};
+}
+
+QRect PoemEditor::cellRect() const
+{
+    return m_cell < 0 ? QRect() : rectOf(m_cell, 1).toAlignedRect();
+}
+
+void PoemEditor::paintBlock(QPainter& painter, const QTextBlock& block, const QPointF& shift)
+{
+    const QTextLayout& layout = *block.layout();
+    const QFontMetricsF metrics(document()->defaultFont());
+    for (int i = 0; i < layout.lineCount(); ++i) {
+        const QTextLine line = layout.lineAt(i);
+        const int begin = block.position() + line.textStart();
+        const int end = std::min<int>(begin + line.textLength(), static_cast<int>(m_inks.size()));
+        const double top = shift.y() + line.y() + line.ascent() - metrics.ascent();
+        for (int at = begin; at < end;) {
+            // Neighbours of one tint are one rectangle.
+            int next = at + 1;
+            while (next < end && m_inks[next].tint == m_inks[at].tint && m_inks[next].marked == m_inks[at].marked)
+                ++next;
+            const double left = shift.x() + line.cursorToX(at - block.position());
+            const double right = shift.x() + line.cursorToX(next - block.position());
+            const QRectF rect(left, top, right - left, metrics.height());
+            if (m_inks[at].tint > 0)
+                painter.fillRect(rect, tintColour(m_inks[at].tint));
+            if (m_inks[at].marked) {
+                painter.setPen(QPen(themeColour(Role::Text), 1.6));
+                painter.drawLine(rect.bottomLeft(), rect.bottomRight());
+            }
+            at = next;
+        }
+    }
+}
+
+void PoemEditor::paintInks(QPainter& painter, const QRect& area)
+{
+    const QPointF scroll(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    const int first = document()->documentLayout()->hitTest(QPointF(0, area.top()) + scroll, Qt::FuzzyHit);
+    for (QTextBlock block = document()->findBlock(std::max(0, first)); block.isValid(); block = block.next()) {
+        const QRectF bounds = document()->documentLayout()->blockBoundingRect(block).translated(-scroll);
+        if (bounds.top() > area.bottom())
+            break;
+        paintBlock(painter, block, bounds.topLeft());
+    }
+}
+
+void PoemEditor::paintMarks(QPainter& painter)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const auto& [offset, length] : m_unknown) {
+        const QRectF rect = rectOf(offset, length);
+        painter.setPen(QPen(themeColour(Role::Seal), 1.6, Qt::DotLine));
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight());
+    }
+    if (m_pointed >= 0) {
+        painter.setPen(QPen(themeColour(Role::Text), 1.4));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rectOf(m_pointed, m_pointedLength).adjusted(-0.5, 0, 0.5, 0));
+    }
+    if (m_cell >= 0) {
+        const QRectF cell = rectOf(m_cell, 1).adjusted(2, 1, 0, -1);
+        painter.setPen(QPen(themeColour(Role::Seal), m_cellWriting ? 2.0 : 1.2, m_cellWriting ? Qt::SolidLine : Qt::DashLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(cell);
+    }
+}
+
+void PoemEditor::paintEvent(QPaintEvent* event)
+{
+    {
+        QPainter painter(viewport());
+        painter.setClipRect(event->rect());
+        paintInks(painter, event->rect());
+    }
+    QTextEdit::paintEvent(event);
+    QPainter painter(viewport());
+    painter.setClipRect(event->rect());
+    if (m_unread > 0) {
+        // What is no longer read lies under a veil; its last character decides how far it reaches.
+        const QRectF last = rectOf(m_unread - 1, 1);
+        QColor veil = themeColour(Role::Window);
+        veil.setAlphaF(0.72F);
+        painter.fillRect(QRectF(0, 0, viewport()->width(), last.top()), veil);
+        painter.fillRect(QRectF(0, last.top(), last.right(), last.height()), veil);
+    }
+    paintMarks(painter);
+}
+
+bool PoemEditor::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        // Undo, redo and the keys of the Write menu belong to the window.
+        auto* key = static_cast<QKeyEvent*>(event);
+        const bool control = key->modifiers() & Qt::ControlModifier;
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)
+            || (control
+                && (key->key() == Qt::Key_Left || key->key() == Qt::Key_Right || key->key() == Qt::Key_Return
+                    || key->key() == Qt::Key_Enter))) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QTextEdit::event(event);
+}
+
+void PoemEditor::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape) {
+        event->ignore();
+        return;
+    }
+    const int caret = textCursor().position();
+    QTextEdit::keyPressEvent(event);
+    if (textCursor().position() != caret && toPlainText() == m_text) {
+        const int now = textCursor().position();
+        Q_EMIT pointedAt(now < m_text.size() ? now : -1, true);
+    }
+}
+
+void PoemEditor::inputMethodEvent(QInputMethodEvent* event)
+{
+    QTextEdit::inputMethodEvent(event);
+    // The commit's own signal came while the preedit was still there on some platforms.
+    checkEdited();
+}
+
+void PoemEditor::mouseMoveEvent(QMouseEvent* event)
+{
+    QTextEdit::mouseMoveEvent(event);
+    m_hoverPoint = event->position().toPoint();
+    m_hover.start();
+}
+
+void PoemEditor::mouseReleaseEvent(QMouseEvent* event)
+{
+    QTextEdit::mouseReleaseEvent(event);
+    if (event->button() != Qt::LeftButton || textCursor().hasSelection())
+        return;
+    m_hover.stop();
+    m_hovered = offsetAt(event->position().toPoint());
+    Q_EMIT pointedAt(m_hovered, true);
+}
+
+void PoemEditor::leaveEvent(QEvent* event)
+{
+    QTextEdit::leaveEvent(event);
+    m_hover.stop();
+    if (m_hovered >= 0) {
+        m_hovered = -1;
+        Q_EMIT pointedAt(-1, false);
+    }
+}
+
+void PoemEditor::wheelEvent(QWheelEvent* event)
+{
+    // Ctrl and the wheel zoom the poem's text through the theme, not this editor's font alone.
+    if (event->modifiers() & Qt::ControlModifier) {
+        Theme::instance().setTextZoom(Theme::instance().textZoom() * (event->angleDelta().y() > 0 ? 1.1 : 1 / 1.1));
+        event->accept();
+        return;
+    }
+    QTextEdit::wheelEvent(event);
+}
+
+bool PoemEditor::canInsertFromMimeData(const QMimeData* source) const
+{
+    return source->hasText() || source->hasUrls();
+}
+
+void PoemEditor::insertFromMimeData(const QMimeData* source)
+{
+    const QList<QUrl> urls = source->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile()) {
+        Q_EMIT fileDropped(urls.front().toLocalFile());
+        return;
+    }
+    QString text = source->text();
+    text.remove(QLatin1Char('\r'));
+    textCursor().insertText(text);
+}
+
+void PoemEditor::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu menu(this);
+    menu.addAction(tr("Undo"), QKeySequence::Undo, this, &PoemEditor::undoAsked);
+    menu.addAction(tr("Redo"), QKeySequence::Redo, this, &PoemEditor::redoAsked);
+    menu.addSeparator();
+    const bool selection = textCursor().hasSelection();
+    menu.addAction(tr("Cut"), QKeySequence::Cut, this, &QTextEdit::cut)->setEnabled(selection);
+    menu.addAction(tr("Copy"), QKeySequence::Copy, this, &QTextEdit::copy)->setEnabled(selection);
+    menu.addAction(tr("Paste"), QKeySequence::Paste, this, &QTextEdit::paste)->setEnabled(canPaste());
+    menu.addSeparator();
+    menu.addAction(tr("Select all"), QKeySequence::SelectAll, this, &QTextEdit::selectAll);
+    menu.exec(event->globalPos());
+}
+
+} // namespace lettrine

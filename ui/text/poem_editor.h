@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "text/poem_inks.h"
+
+#include <QTextEdit>
+#include <QTimer>
+#include <QVector>
+
+namespace lettrine {
+
+/// The text of the document. It is edited by the person and by the program; programmed changes go through replace() and
+/// never touch an open input method's preedit. Undo is the document's, not the editor's.
+class PoemEditor : public QTextEdit {
+    Q_OBJECT
+public:
+    explicit PoemEditor(QWidget* parent = nullptr);
+
+    /// Replaces a stretch (UTF-16 offsets of the whole text, '\n' between paragraphs) in one edit. The caret stays where
+    /// the person left it; the view follows the end unless the person scrolled away.
+    void replace(int from, int removed, const QString& text, const QVector<Ink>& inks);
+    void setInks(int from, const QVector<Ink>& inks);
+    const QVector<Ink>& inks() const { return m_inks; }
+    /// The text as it is known, without preedit.
+    const QString& text() const { return m_text; }
+
+    /// Where the next character goes: a visible cell; −1: none. Offset in UTF-16.
+    void setCell(int offset, bool writing);
+    /// Shades what the model no longer reads: all before the offset.
+    void setUnread(int before);
+    /// Frames a character that is being looked at; −1: none.
+    void setPointed(int offset, int length);
+    /// The dotted line under characters that the model does not know: pairs of offset and length.
+    void setUnknown(const QVector<std::pair<int, int>>& stretches);
+
+    bool followsEnd() const { return m_follow; }
+    void followEnd();
+    bool hasPreedit() const;
+    /// Rectangle of the cell in the viewport (empty if none), for tests and popups.
+    QRect cellRect() const;
+
+Q_SIGNALS:
+    /// The person changed the text (never while a preedit is open).
+    void edited(const QString& text);
+    /// The person points at a character (offset), or at none any more (−1). `firmly`: clicked or moved the caret there.
+    void pointedAt(int offset, bool firmly);
+    void undoAsked();
+    void redoAsked();
+    void fileDropped(const QString& path);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void inputMethodEvent(QInputMethodEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    bool canInsertFromMimeData(const QMimeData* source) const override;
+    void insertFromMimeData(const QMimeData* source) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void applyFont();
+    void checkEdited();
+    int offsetAt(const QPoint& point) const;
+    QRectF rectOf(int offset, int length) const;
+    void paintInks(QPainter& painter, const QRect& area);
+    void paintBlock(QPainter& painter, const QTextBlock& block, const QPointF& shift);
+    void paintMarks(QPainter& painter);
+
+    QString m_text;
+    QVector<Ink> m_inks;
+    QVector<std::pair<int, int>> m_unknown;
+    QTimer m_hover;
+    QPoint m_hoverPoint;
+    int m_hovered = -1;
+    int m_cell = -1;
+    int m_unread = 0;
+    int m_pointed = -1, m_pointedLength = 0;
+    bool m_cellWriting = false;
+    bool m_follow = true;
+    bool m_programmed = false;
+};
+
+} // namespace lettrine

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/text_page.h"
+
+#include "look/theme.h"
+#include "session/session.h"
+#include "text/poem_editor.h"
+#include "words/language.h"
+#include "words/numbers_text.h"
+#include "words/text_positions.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace lettrine {
+
+namespace {
+
+/// A strip with a rule at its left: vermilion for a fault, muted otherwise.
+class MessageBar : public QWidget {
+public:
+    using QWidget::QWidget;
+    bool isFault = false;
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.fillRect(rect(), themeColour(Role::Window));
+        painter.fillRect(QRect(0, 0, 4, height()), themeColour(isFault ? Role::Seal : Role::Muted));
+        painter.fillRect(QRect(0, height() - 1, width(), 1), themeColour(Role::Line));
+    }
+};
+
+/// Characters that the vocabulary does not hold, as stretches of the editor's text.
+QVector<std::pair<int, int>> unknownStretches(const Session& session)
+{
+    QVector<std::pair<int, int>> stretches;
+    const QString rest = session.state().rest;
+    if (rest.isEmpty() || !session.model())
+        return stretches;
+    const auto begin = session.shown().text().size();
+    for (const UnknownCharacter& unknown : session.model()->tokenizer->unknown(utf8(rest))) {
+        const qsizetype offset = utf16Offset(rest, static_cast<qsizetype>(unknown.position) - 1);
+        stretches.append({static_cast<int>(begin + offset), unknown.codePoint > 0xFFFF ? 2 : 1});
+    }
+    return stretches;
+}
+
+} // namespace
+
+TextPage::TextPage(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_editor(new PoemEditor(this))
+    , m_bar(new MessageBar(this))
+    , m_message(new QLabel(m_bar))
+    , m_close(new QToolButton(m_bar))
+{
+    setObjectName(QStringLiteral("textPage"));
+    m_message->setObjectName(QStringLiteral("message"));
+    m_message->setWordWrap(true);
+    m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_close->setText(QStringLiteral("✕"));
+    m_close->setAutoRaise(true);
+    auto* row = new QHBoxLayout(m_bar);
+    row->setContentsMargins(16, 6, 8, 6);
+    row->addWidget(m_message, 1);
+    row->addWidget(m_close);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_editor, 1);
+    m_bar->hide();
+    connect(m_close, &QToolButton::clicked, m_bar, &QWidget::hide);
+    connect(m_editor, &PoemEditor::edited, &session, &Session::editText);
+    connect(m_editor, &PoemEditor::pointedAt, &session, &Session::pointAt);
+    connect(m_editor, &PoemEditor::undoAsked, &session.undoStack(), &QUndoStack::undo);
+    connect(m_editor, &PoemEditor::redoAsked, &session.undoStack(), &QUndoStack::redo);
+    connect(m_editor, &PoemEditor::fileDropped, this, &TextPage::fileDropped);
+    connect(&session, &Session::textReplaced, this, [this](int from, int removed, const QString& text, const QVector<Ink>& inks) {
+        // What the person just typed stands in the editor already; only its inks are new.
+        const QString& present = m_editor->text();
+        const QStringView now = QStringView(present).mid(from);
+        if (now == text && present.size() == from + text.size())
+            m_editor->setInks(from, inks);
+        else
+            m_editor->replace(from, std::min<int>(removed, static_cast<int>(present.size()) - from), text, inks);
+        showCell();
+    });
+    connect(&session, &Session::inksChanged, m_editor, &PoemEditor::setInks);
+    connect(&session, &Session::runChanged, this, &TextPage::showCell);
+    connect(&session, &Session::modelChanged, this, &TextPage::showCell);
+    connect(&session, &Session::viewChanged, this, &TextPage::showPointed);
+    connect(&session, &Session::said, this, &TextPage::say);
+    spoken(this, [this] {
+        m_editor->setPlaceholderText(tr("Type a few characters, then press Write."));
+        m_editor->setAccessibleName(tr("Text"));
+        m_editor->setWhatsThis(tr("The text. What you type is plain, what the model writes is tinted by how likely it "
+                                  "was. Point at a character to see its candidates at that moment."));
+        m_close->setToolTip(tr("Hide this message"));
+        m_close->setAccessibleName(tr("Hide this message"));
+    });
+}
+
+QString TextPage::message() const
+{
+    return m_bar->isVisibleTo(this) ? m_message->text() : QString();
+}
+
+void TextPage::say(const QString& text, bool isFault)
+{
+    m_message->setText(text);
+    static_cast<MessageBar*>(m_bar)->isFault = isFault;
+    m_bar->setVisible(!text.isEmpty());
+    m_bar->update();
+}
+
+void TextPage::showCell()
+{
+    const bool writing = m_session.run() == Session::Run::Writing;
+    const bool ready = m_session.model() && m_session.state().rest.isEmpty();
+    m_editor->setCell(ready ? static_cast<int>(m_session.shown().text().size()) : -1, writing);
+    m_editor->setUnknown(unknownStretches(m_session));
+    const int from = m_session.readFrom();
+    const auto& tokens = m_session.shown().tokens();
+    m_editor->setUnread(from > 0 && from <= tokens.size() ? tokens[from - 1].begin + tokens[from - 1].length : 0);
+}
+
+void TextPage::showPointed()
+{
+    const int token = m_session.pointedToken();
+    const auto& tokens = m_session.shown().tokens();
+    if (token < 0 || token >= tokens.size())
+        m_editor->setPointed(-1, 0);
+    else
+        m_editor->setPointed(tokens[token].begin, tokens[token].length);
+}
+
+} // namespace lettrine
