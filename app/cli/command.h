@@ -30,7 +30,7 @@ void addTokens(CLI::App& app, Request& request);
 void addNext(CLI::App& app, Request& request);
 void addScore(CLI::App& app, Request& request);
 void addWrite(CLI::App& app, Request& request);
-void addAcrostic(CLI::App& app, Request& request);
+
 void addCheck(CLI::App& app, Request& request);
 void addRace(CLI::App& app, Request& request);
 void addCorpus(CLI::App& app, Request& request);
@@ -38,6 +38,7 @@ void addTrain(CLI::App& app, Request& request);
 void addTrainTokenizer(CLI::App& app, Request& request);
 void addEvaluate(CLI::App& app, Request& request);
 void addSignature(CLI::App& app, Request& request);
+void addLesson(CLI::App& app, Request& request);
 
 /// 2 for what was refused (input, file, option), 1 for anything else.
 ExitCode exitCodeOf(ErrorCode code);

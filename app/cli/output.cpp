@@ -141,6 +141,42 @@ std::string visible(std::string_view bytes)
     return out;
 }
 
+std::string wrapped(std::string_view text, int columns, int indent)
+{
+    const std::string newLine = "\n" + std::string(static_cast<std::size_t>(indent), ' ');
+    std::string out, word;
+    int column = 0, wordWidth = 0;
+    const auto flush = [&] {
+        const int needed = wordWidth - (word.ends_with(' ') ? 1 : 0); // a space may hang over the edge
+        if (column > 0 && column + needed > columns) {
+            out.erase(out.find_last_not_of(' ') + 1);
+            out += newLine;
+            column = 0;
+        }
+        out += word;
+        column += wordWidth;
+        word.clear();
+        wordWidth = 0;
+    };
+    for (const CodePoint c : toCodePointsLenient(text)) {
+        if (c == '\n') {
+            flush();
+            out += newLine;
+            column = 0;
+            continue;
+        }
+        // A line may end after a space and on both sides of a wide character.
+        if (displayWidth(c) == 2 && c != U'，' && c != U'。')
+            flush();
+        appendUtf8(word, c);
+        wordWidth += displayWidth(c);
+        if (c == ' ')
+            flush();
+    }
+    flush();
+    return out;
+}
+
 int terminalColumns()
 {
     winsize size{};

@@ -53,6 +53,10 @@ std::string bar(double share, int width);
 /// A piece as it may stand in a table: newline ⏎, space ␣, tab ⇥, other controls and bytes that are no text as <0A>.
 std::string visible(std::string_view bytes);
 
+/// `text` in lines of at most `columns`, broken at spaces or between Han characters; further lines begin with `indent`
+/// spaces. No newline at the end.
+std::string wrapped(std::string_view text, int columns, int indent = 0);
+
 /// Columns of the terminal, or 80 where output is not one.
 int terminalColumns();
 

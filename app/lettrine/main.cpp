@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-int main()
+#include "shell/start.h"
+
+int main(int argc, char** argv)
 {
-    return 0;
+    return lettrine::startWindow(argc, argv);
 }

@@ -102,8 +102,7 @@ template <class T> using Result = tl::expected<T, Error>;
 inline tl::unexpected<Error> fail(
     ErrorCode code, std::string where, std::string field = {}, std::string value = {}, std::string limit = {})
 {
-    return tl::unexpected<Error>(
-        Error{code, std::move(where), std::move(field), std::move(value), std::move(limit)});
+    return tl::unexpected<Error>(Error{ code, std::move(where), std::move(field), std::move(value), std::move(limit) });
 }
 
 } // namespace lettrine

@@ -50,7 +50,7 @@ Result<std::uint64_t> openForReading(const std::filesystem::path& path, Descript
     file.fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file.fd < 0)
         return readFailure(path, errno);
-    struct stat status{};
+    struct stat status { };
     if (::fstat(file.fd, &status) != 0)
         return readFailure(path, errno);
     if (S_ISDIR(status.st_mode))
@@ -66,7 +66,11 @@ std::string pathText(const std::filesystem::path& path)
     std::string out;
     for (std::size_t i = 0; i < raw.size();) {
         const auto lead = static_cast<unsigned char>(raw[i]);
-        std::size_t length = lead < 0x80 ? 1 : lead >= 0xF0 && lead < 0xF5 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0;
+        std::size_t length = lead < 0x80  ? 1
+            : lead >= 0xF0 && lead < 0xF5 ? 4
+            : lead >= 0xE0                ? 3
+            : lead >= 0xC2                ? 2
+                                          : 0;
         bool good = length > 0 && i + length <= raw.size() && lead < 0xF5;
         for (std::size_t k = 1; good && k < length; ++k)
             good = (static_cast<unsigned char>(raw[i + k]) & 0xC0) == 0x80;
@@ -130,7 +134,7 @@ Result<void> saveFile(const std::filesystem::path& path, const std::function<voi
         return failure == 0;
     });
     // mkostemp makes the file private; a replaced file keeps its permissions, a new one gets the usual ones.
-    struct stat status{};
+    struct stat status { };
     const mode_t mask = ::umask(0);
     ::umask(mask);
     const mode_t mode = ::stat(target.c_str(), &status) == 0 ? status.st_mode & 07777 : 0666 & ~mask;

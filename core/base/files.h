@@ -34,7 +34,7 @@ public:
     MappedFile(MappedFile&& other) noexcept;
     MappedFile& operator=(MappedFile&& other) noexcept;
     ~MappedFile();
-    std::string_view bytes() const { return {m_data, m_size}; }
+    std::string_view bytes() const { return { m_data, m_size }; }
 
 private:
     const char* m_data = nullptr;

@@ -16,7 +16,7 @@ template <class T> std::string shortest(T value)
 
 template <class T> std::optional<T> whole(std::string_view text)
 {
-    if (text.starts_with('+'))
+    if (text.starts_with('+') && !text.starts_with("+-"))
         text.remove_prefix(1);
     T value{};
     const auto result = std::from_chars(text.data(), text.data() + text.size(), value);

@@ -12,7 +12,8 @@ namespace {
 bool isDataFolder(const std::filesystem::path& folder)
 {
     std::error_code ignored;
-    return std::filesystem::is_directory(folder / "models", ignored) || std::filesystem::is_directory(folder / "verse", ignored);
+    return std::filesystem::is_directory(folder / "models", ignored)
+        || std::filesystem::is_directory(folder / "verse", ignored);
 }
 
 std::vector<std::filesystem::path> candidates()
@@ -61,8 +62,8 @@ std::vector<std::string> bundledModels()
     std::vector<std::string> names;
     std::error_code failure;
     const std::filesystem::path models = dataFolder() / "models";
-    for (auto it = std::filesystem::directory_iterator(models, failure); !failure && it != std::filesystem::directory_iterator();
-         it.increment(failure)) {
+    for (auto it = std::filesystem::directory_iterator(models, failure);
+         !failure && it != std::filesystem::directory_iterator(); it.increment(failure)) {
         std::error_code ignored;
         if (std::filesystem::exists(it->path() / "config.json", ignored))
             names.push_back(pathText(it->path().filename()));

@@ -57,7 +57,7 @@ struct Workspace::State {
         , logits(panelColumns(std::size_t(c.vocabulary)))
         , cache(c)
     {
-        for (AlignedBuffer* buffer : {&x, &norm, &attended, &branch, &last})
+        for (AlignedBuffer* buffer : { &x, &norm, &attended, &branch, &last })
             *buffer = AlignedBuffer(kBlockRows * wide);
         qkv = AlignedBuffer(kBlockRows * joined);
         inner = AlignedBuffer(kBlockRows * deep);
@@ -98,7 +98,7 @@ struct Gpt::State {
 Gpt::Gpt(GptWeights weights)
     : m_state(std::make_unique<State>())
 {
-    static std::atomic<std::uint64_t> counter{0};
+    static std::atomic<std::uint64_t> counter{ 0 };
     m_state->weights = std::move(weights);
     m_state->identity = ++counter;
     const GptWeights& w = m_state->weights;
@@ -154,10 +154,12 @@ Result<void> Gpt::State::check(std::span<const std::int32_t> ids) const
     if (ids.empty())
         return fail(ErrorCode::TextEmpty, "evaluate", {}, {}, "1 token");
     if (ids.size() > std::size_t(c.context))
-        return fail(ErrorCode::TextTooLong, "evaluate", {}, numberText(std::uint64_t(ids.size())), numberText(c.context));
+        return fail(
+            ErrorCode::TextTooLong, "evaluate", {}, numberText(std::uint64_t(ids.size())), numberText(c.context));
     for (const std::int32_t id : ids) {
         if (id < 0 || id >= c.vocabulary)
-            return fail(ErrorCode::TokenUnknown, "evaluate", {}, numberText(id), "from 0 to " + numberText(c.vocabulary - 1));
+            return fail(
+                ErrorCode::TokenUnknown, "evaluate", {}, numberText(id), "from 0 to " + numberText(c.vocabulary - 1));
     }
     return {};
 }
@@ -181,7 +183,8 @@ void Gpt::State::runBlock(int layer, Workspace::State& w) const
     const std::size_t count = w.rows.size();
     const auto width = std::size_t(c.width), headWidth = std::size_t(c.headWidth());
     for (std::size_t r = 0; r < count; ++r)
-        layerNormRow(w.x.data() + r * w.wide, width, c.epsilon, block.norm1Gain.data(), block.norm1Bias.data(), w.norm.data() + r * w.wide);
+        layerNormRow(w.x.data() + r * w.wide, width, c.epsilon, block.norm1Gain.data(), block.norm1Bias.data(),
+            w.norm.data() + r * w.wide);
     multiply(w.norm.data(), w.wide, count, block.qkv, block.qkvBias.data(), w.qkv.data(), w.joined);
     // All keys and values first: a row attends to those of its own text that lie before it in this block.
     for (std::size_t r = 0; r < count; ++r) {
@@ -208,7 +211,8 @@ void Gpt::State::runBlock(int layer, Workspace::State& w) const
     multiply(w.attended.data(), w.wide, count, block.attention, block.attentionBias.data(), w.branch.data(), w.wide);
     for (std::size_t r = 0; r < count; ++r) {
         addRow(w.x.data() + r * w.wide, w.branch.data() + r * w.wide, w.wide);
-        layerNormRow(w.x.data() + r * w.wide, width, c.epsilon, block.norm2Gain.data(), block.norm2Bias.data(), w.norm.data() + r * w.wide);
+        layerNormRow(w.x.data() + r * w.wide, width, c.epsilon, block.norm2Gain.data(), block.norm2Bias.data(),
+            w.norm.data() + r * w.wide);
     }
     multiply(w.norm.data(), w.wide, count, block.inner, block.innerBias.data(), w.inner.data(), w.deep);
     for (std::size_t r = 0; r < count; ++r)
@@ -226,14 +230,15 @@ void Gpt::State::run(Workspace::State& w) const
 }
 
 template <class Done>
-void Gpt::State::runText(std::span<const std::int32_t> ids, int from, KvCache& cache, Workspace::State& w, Done done) const
+void Gpt::State::runText(
+    std::span<const std::int32_t> ids, int from, KvCache& cache, Workspace::State& w, Done done) const
 {
     const int total = static_cast<int>(ids.size());
     for (int first = from; first < total; first += kBlockRows) {
         const int count = std::min(kBlockRows, total - first);
         w.rows.clear();
         for (int r = 0; r < count; ++r)
-            w.rows.push_back({&cache, first + r, ids[std::size_t(first + r)]});
+            w.rows.push_back({ &cache, first + r, ids[std::size_t(first + r)] });
         run(w);
         done(first, count);
     }
@@ -242,7 +247,8 @@ void Gpt::State::runText(std::span<const std::int32_t> ids, int from, KvCache& c
 void Gpt::State::headRow(Workspace::State& w, std::size_t row, std::span<float> logits) const
 {
     const GptConfig& c = weights.config;
-    layerNormRow(w.x.data() + row * w.wide, std::size_t(c.width), c.epsilon, finalGain.data(), finalBias.data(), w.last.data());
+    layerNormRow(
+        w.x.data() + row * w.wide, std::size_t(c.width), c.epsilon, finalGain.data(), finalBias.data(), w.last.data());
     multiply(w.last.data(), w.wide, 1, head, nullptr, w.logits.data(), head.paddedOutputs());
     std::copy_n(w.logits.data(), std::size_t(c.vocabulary), logits.data());
 }
@@ -279,17 +285,18 @@ Result<Evaluation> Gpt::evaluate(
     m_state->runText(ids, reused, cache, w, [](int, int) {});
     cache.m_tokens.insert(cache.m_tokens.end(), ids.begin() + reused, ids.end());
     m_state->headRow(w, w.rows.size() - 1, logits);
-    return Evaluation{reused, static_cast<int>(ids.size()) - reused};
+    return Evaluation{ reused, static_cast<int>(ids.size()) - reused };
 }
 
-Result<Evaluation> Gpt::evaluateWhole(std::span<const std::int32_t> ids, Workspace& workspace, std::span<float> logits) const
+Result<Evaluation> Gpt::evaluateWhole(
+    std::span<const std::int32_t> ids, Workspace& workspace, std::span<float> logits) const
 {
     if (const auto good = m_state->check(ids); !good)
         return tl::unexpected(good.error());
     Workspace::State& w = prepared(workspace.m_state, config());
     m_state->runText(ids, 0, w.cache, w, [](int, int) {});
     m_state->headRow(w, w.rows.size() - 1, logits);
-    return Evaluation{0, static_cast<int>(ids.size())};
+    return Evaluation{ 0, static_cast<int>(ids.size()) };
 }
 
 Result<void> Gpt::evaluateEvery(std::span<const std::int32_t> ids, Workspace& workspace, const LogitRows& sink) const
@@ -302,16 +309,16 @@ Result<void> Gpt::evaluateEvery(std::span<const std::int32_t> ids, Workspace& wo
         w.logitRows = AlignedBuffer(kBlockRows * stride);
     m_state->runText(ids, 0, w.cache, w, [&](int first, int count) {
         for (std::size_t r = 0; r < std::size_t(count); ++r)
-            layerNormRow(w.x.data() + r * w.wide, std::size_t(config().width), config().epsilon, m_state->finalGain.data(),
-                m_state->finalBias.data(), w.last.data() + r * w.wide);
+            layerNormRow(w.x.data() + r * w.wide, std::size_t(config().width), config().epsilon,
+                m_state->finalGain.data(), m_state->finalBias.data(), w.last.data() + r * w.wide);
         multiply(w.last.data(), w.wide, std::size_t(count), m_state->head, nullptr, w.logitRows.data(), stride);
         sink(first, count, w.logitRows.data(), stride);
     });
     return {};
 }
 
-Result<void> Gpt::evaluateBatch(std::span<KvCache* const> caches, std::span<const std::int32_t> tokens, Workspace& workspace,
-    float* logits, std::size_t stride) const
+Result<void> Gpt::evaluateBatch(std::span<KvCache* const> caches, std::span<const std::int32_t> tokens,
+    Workspace& workspace, float* logits, std::size_t stride) const
 {
     if (caches.size() != tokens.size())
         return fail(ErrorCode::Internal, "evaluateBatch", {}, "as many caches as tokens are needed");
@@ -321,7 +328,8 @@ Result<void> Gpt::evaluateBatch(std::span<KvCache* const> caches, std::span<cons
         if (caches[i]->m_identity != m_state->identity)
             return fail(ErrorCode::Internal, "evaluateBatch", {}, "a cache belongs to another model");
         if (caches[i]->size() >= config().context)
-            return fail(ErrorCode::TextTooLong, "evaluate", {}, numberText(caches[i]->size() + 1), numberText(config().context));
+            return fail(ErrorCode::TextTooLong, "evaluate", {}, numberText(caches[i]->size() + 1),
+                numberText(config().context));
     }
     Workspace::State& w = prepared(workspace.m_state, config());
     const std::size_t paddedVocabulary = m_state->head.paddedOutputs();
@@ -331,14 +339,15 @@ Result<void> Gpt::evaluateBatch(std::span<KvCache* const> caches, std::span<cons
         const std::size_t count = std::min<std::size_t>(kBlockRows, caches.size() - first);
         w.rows.clear();
         for (std::size_t r = 0; r < count; ++r)
-            w.rows.push_back({caches[first + r], caches[first + r]->size(), tokens[first + r]});
+            w.rows.push_back({ caches[first + r], caches[first + r]->size(), tokens[first + r] });
         m_state->run(w);
         for (std::size_t r = 0; r < count; ++r)
-            layerNormRow(w.x.data() + r * w.wide, std::size_t(config().width), config().epsilon, m_state->finalGain.data(),
-                m_state->finalBias.data(), w.last.data() + r * w.wide);
+            layerNormRow(w.x.data() + r * w.wide, std::size_t(config().width), config().epsilon,
+                m_state->finalGain.data(), m_state->finalBias.data(), w.last.data() + r * w.wide);
         multiply(w.last.data(), w.wide, count, m_state->head, nullptr, w.logitRows.data(), paddedVocabulary);
         for (std::size_t r = 0; r < count; ++r) {
-            std::copy_n(w.logitRows.data() + r * paddedVocabulary, std::size_t(config().vocabulary), logits + (first + r) * stride);
+            std::copy_n(w.logitRows.data() + r * paddedVocabulary, std::size_t(config().vocabulary),
+                logits + (first + r) * stride);
             caches[first + r]->m_tokens.push_back(tokens[first + r]);
         }
     }

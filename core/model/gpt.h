@@ -12,8 +12,8 @@
 
 namespace lettrine {
 
-/// Scratch for the forward pass: activations of a block of rows, and the keys and values of the uncached path. Made once,
-/// used again and again; nothing is allocated in a step. One thread at a time.
+/// Scratch for the forward pass: activations of a block of rows, and the keys and values of the uncached path. Made
+/// once, used again and again; nothing is allocated in a step. One thread at a time.
 class Workspace {
 public:
     Workspace();
@@ -56,11 +56,13 @@ public:
     /// holding `ids`. A cache of another model, or a default-made one, is made anew first (the only allocation).
     /// ids: 1 … context of 0 … vocabulary − 1; logits: vocabulary floats.
     /// Errors: TextEmpty, TextTooLong, TokenUnknown; then nothing is changed.
-    Result<Evaluation> evaluate(std::span<const std::int32_t> ids, KvCache& cache, Workspace& workspace, std::span<float> logits) const;
+    Result<Evaluation> evaluate(
+        std::span<const std::int32_t> ids, KvCache& cache, Workspace& workspace, std::span<float> logits) const;
 
     /// The same logits without a cache: all of `ids` through the network, matrix times matrix, head for the last
     /// position only. Never slowed down to make the cache look good.
-    Result<Evaluation> evaluateWhole(std::span<const std::int32_t> ids, Workspace& workspace, std::span<float> logits) const;
+    Result<Evaluation> evaluateWhole(
+        std::span<const std::int32_t> ids, Workspace& workspace, std::span<float> logits) const;
 
     /// Logits of every position, in blocks: sink(first position, rows, logits (rows, stride) row-major, stride). For
     /// scoring a text and for held-out loss.
@@ -70,8 +72,8 @@ public:
     /// One more token for each of several texts at once: caches[i] (all of this model, each with room) reads tokens[i];
     /// row i of `logits` ((count, vocabulary), row stride `stride` floats, a multiple of 16) is what evaluate() would
     /// give. Weights are read once for all of them.
-    Result<void> evaluateBatch(std::span<KvCache* const> caches, std::span<const std::int32_t> tokens, Workspace& workspace,
-        float* logits, std::size_t stride) const;
+    Result<void> evaluateBatch(std::span<KvCache* const> caches, std::span<const std::int32_t> tokens,
+        Workspace& workspace, float* logits, std::size_t stride) const;
 
 private:
     struct State;

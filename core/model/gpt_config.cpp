@@ -31,11 +31,11 @@ public:
         const auto found = m_object.find(key);
         if (found == m_object.end() || found->is_null()) {
             if (required)
-                note({ErrorCode::JsonMissing, m_where, key, {}, {}});
+                note({ ErrorCode::JsonMissing, m_where, key, {}, {} });
             return std::nullopt;
         }
         if (!found->is_number_integer()) {
-            note({ErrorCode::JsonType, m_where, key, kindOf(*found), "a whole number"});
+            note({ ErrorCode::JsonType, m_where, key, kindOf(*found), "a whole number" });
             return std::nullopt;
         }
         // An unsigned number above the signed range reads as negative here and is refused by validate().
@@ -47,8 +47,8 @@ public:
     {
         const auto found = m_object.find(key);
         if (found != m_object.end() && !found->is_null() && *found != wanted)
-            note({ErrorCode::ModelUnsupported, m_where, key,
-                found->dump(-1, ' ', false, Json::error_handler_t::replace), readable});
+            note({ ErrorCode::ModelUnsupported, m_where, key,
+                found->dump(-1, ' ', false, Json::error_handler_t::replace), readable });
     }
 
     void note(Error error)
@@ -75,26 +75,30 @@ std::int64_t GptConfig::parameterCount() const
 
 Result<void> GptConfig::validate(const std::string& where) const
 {
-    const auto inRange = [&](const char* name, std::int64_t value, std::int64_t low, std::int64_t high) -> Result<void> {
+    const auto inRange = [&](const char* name, std::int64_t value, std::int64_t low,
+                             std::int64_t high) -> Result<void> {
         if (value < low || value > high)
             return fail(ErrorCode::OutOfRange, where, name, numberText(value),
                 "from " + numberText(low) + " to " + numberText(high));
         return {};
     };
-    const Result<void> checks[] = {inRange("vocab_size", vocabulary, 1, 1 << 20), inRange("n_positions", context, 2, 65536),
-        inRange("n_embd", width, 1, 8192), inRange("n_layer", layers, 1, 256), inRange("n_head", heads, 1, 256),
-        inRange("n_inner", inner, 1, 65536), inRange("bos_token_id", bos.value_or(0), 0, std::int64_t(vocabulary) - 1),
-        inRange("eos_token_id", eos.value_or(0), 0, std::int64_t(vocabulary) - 1)};
+    const Result<void> checks[] = { inRange("vocab_size", vocabulary, 1, 1 << 20),
+        inRange("n_positions", context, 2, 65536), inRange("n_embd", width, 1, 8192),
+        inRange("n_layer", layers, 1, 256), inRange("n_head", heads, 1, 256), inRange("n_inner", inner, 1, 65536),
+        inRange("bos_token_id", bos.value_or(0), 0, std::int64_t(vocabulary) - 1),
+        inRange("eos_token_id", eos.value_or(0), 0, std::int64_t(vocabulary) - 1) };
     for (const Result<void>& check : checks) {
         if (!check)
             return check;
     }
     if (width % heads != 0)
-        return fail(ErrorCode::OutOfRange, where, "n_embd", numberText(width), "a multiple of n_head " + numberText(heads));
+        return fail(
+            ErrorCode::OutOfRange, where, "n_embd", numberText(width), "a multiple of n_head " + numberText(heads));
     if (!std::isfinite(epsilon) || epsilon <= 0 || epsilon > 1)
         return fail(ErrorCode::OutOfRange, where, "layer_norm_epsilon", numberText(epsilon), "above 0, at most 1");
     if (parameterCount() > (std::int64_t(1) << 31))
-        return fail(ErrorCode::OutOfRange, where, "the parameter count", numberText(parameterCount()), "at most 2147483648");
+        return fail(
+            ErrorCode::OutOfRange, where, "the parameter count", numberText(parameterCount()), "at most 2147483648");
     return {};
 }
 
@@ -113,8 +117,8 @@ Result<GptConfig> GptConfig::fromJson(std::string_view text, const std::string& 
     reader.demand("add_cross_attention", false, "false");
     const auto activation = json.find("activation_function");
     if (activation != json.end() && *activation != "gelu_new" && *activation != "gelu_pytorch_tanh")
-        reader.note({ErrorCode::ModelUnsupported, where, "activation_function",
-            activation->dump(-1, ' ', false, Json::error_handler_t::replace), "\"gelu_new\""});
+        reader.note({ ErrorCode::ModelUnsupported, where, "activation_function",
+            activation->dump(-1, ' ', false, Json::error_handler_t::replace), "\"gelu_new\"" });
     GptConfig config;
     config.vocabulary = reader.integer("vocab_size", true).value_or(0);
     // Older GPT-2 files say n_ctx.
@@ -130,7 +134,7 @@ Result<GptConfig> GptConfig::fromJson(std::string_view text, const std::string& 
         if (epsilon->is_number())
             config.epsilon = static_cast<float>(epsilon->get<double>());
         else
-            reader.note({ErrorCode::JsonType, where, "layer_norm_epsilon", kindOf(*epsilon), "a number"});
+            reader.note({ ErrorCode::JsonType, where, "layer_norm_epsilon", kindOf(*epsilon), "a number" });
     }
     if (reader.fault())
         return tl::unexpected(*reader.fault());
@@ -143,7 +147,7 @@ std::string GptConfig::toJson() const
 {
     nlohmann::ordered_json json;
     json["model_type"] = "gpt2";
-    json["architectures"] = {"GPT2LMHeadModel"};
+    json["architectures"] = { "GPT2LMHeadModel" };
     json["vocab_size"] = vocabulary;
     json["n_positions"] = context;
     json["n_embd"] = width;

@@ -32,7 +32,7 @@ struct SplitMix {
 WeightLayout::WeightLayout(const GptConfig& config)
 {
     const auto add = [this](std::string name, int rows, int columns, bool isMatrix) {
-        tensors.push_back({std::move(name), size, rows, columns, isMatrix});
+        tensors.push_back({ std::move(name), size, rows, columns, isMatrix });
         const std::size_t offset = size;
         size += paddedColumns(tensors.back().size());
         return offset;
@@ -80,7 +80,7 @@ GptWeights GptWeights::copy() const
 GptWeights GptWeights::random(const GptConfig& config, std::uint64_t seed)
 {
     GptWeights weights(config);
-    SplitMix stream{seed};
+    SplitMix stream{ seed };
     const double residual = 1.0 / std::sqrt(2.0 * config.layers);
     for (const TensorPlace& place : weights.layout->tensors) {
         const bool gain = !place.isMatrix && place.name.ends_with(".weight");

@@ -52,8 +52,8 @@ struct GptWeights {
 
     float* at(std::size_t offset) { return block.data() + offset; }
     const float* at(std::size_t offset) const { return block.data() + offset; }
-    std::span<float> tensor(const TensorPlace& place) { return {at(place.offset), place.size()}; }
-    std::span<const float> tensor(const TensorPlace& place) const { return {at(place.offset), place.size()}; }
+    std::span<float> tensor(const TensorPlace& place) { return { at(place.offset), place.size() }; }
+    std::span<const float> tensor(const TensorPlace& place) const { return { at(place.offset), place.size() }; }
     GptWeights copy() const;
 
     /// GPT-2's initialisation from a seed: normal with deviation 0.02, projections into the residual stream divided by

@@ -42,8 +42,8 @@ private:
     float* values(int layer, int head) { return m_values.data() + valueOffset(layer, head); }
     std::size_t keyOffset(int layer, int head) const
     {
-        return (std::size_t(layer) * std::size_t(m_config.heads) + std::size_t(head)) * std::size_t(m_config.headWidth())
-            * m_paddedContext;
+        return (std::size_t(layer) * std::size_t(m_config.heads) + std::size_t(head))
+            * std::size_t(m_config.headWidth()) * m_paddedContext;
     }
     std::size_t valueOffset(int layer, int head) const
     {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/model_folder.h"
 
-#include "base/numbers.h"
 #include "base/files.h"
+#include "base/numbers.h"
 #include "model/safetensors.h"
 
 #include <cmath>
@@ -21,8 +21,8 @@ std::string shapeText(const TensorPlace& place)
 bool shapeFits(const StoredTensor& stored, const TensorPlace& place)
 {
     if (place.isMatrix)
-        return stored.shape == std::vector{std::uint64_t(place.rows), std::uint64_t(place.columns)};
-    return stored.shape == std::vector{std::uint64_t(place.columns)};
+        return stored.shape == std::vector{ std::uint64_t(place.rows), std::uint64_t(place.columns) };
+    return stored.shape == std::vector{ std::uint64_t(place.columns) };
 }
 
 // GPT-2 exports carry the causal mask as tensors; they hold nothing learned.
@@ -31,14 +31,16 @@ bool mayBeIgnored(const std::string& name)
     return name.ends_with(".attn.bias") || name.ends_with(".attn.masked_bias");
 }
 
-Result<void> readTensor(const std::string& where, const StoredTensor& stored, const TensorPlace& place, std::span<float> out)
+Result<void> readTensor(
+    const std::string& where, const StoredTensor& stored, const TensorPlace& place, std::span<float> out)
 {
     if (!shapeFits(stored, place))
         return fail(ErrorCode::TensorShapeWrong, where, stored.name, stored.shapeText(), shapeText(place));
     stored.read(out);
     for (std::size_t i = 0; i < out.size(); ++i) {
         if (!std::isfinite(out[i]))
-            return fail(ErrorCode::TensorNotFinite, where, stored.name, numberText(out[i]), numberText(std::uint64_t(i)));
+            return fail(
+                ErrorCode::TensorNotFinite, where, stored.name, numberText(out[i]), numberText(std::uint64_t(i)));
     }
     return {};
 }
@@ -73,7 +75,8 @@ Result<GptWeights> readWeights(const std::filesystem::path& path, const GptConfi
         if (used.contains(stored.name) || mayBeIgnored(stored.name))
             continue;
         if (stored.name != "lm_head.weight")
-            return fail(ErrorCode::ModelMismatch, where, "tensor " + stored.name, stored.shapeText(), "config.json knows no such tensor");
+            return fail(ErrorCode::ModelMismatch, where, "tensor " + stored.name, stored.shapeText(),
+                "config.json knows no such tensor");
         // A stored head must be the embedding again: the program reads tied models only.
         std::vector<float> head(stored.count());
         if (const auto read = readTensor(where, stored, embedding, head); !read)
@@ -138,13 +141,13 @@ Result<void> saveModel(const std::filesystem::path& folder, const GptWeights& we
         return fail(ErrorCode::FileUnwritable, pathText(folder), {}, failure.message());
     std::vector<TensorToSave> tensors;
     for (const TensorPlace& place : weights.layout->tensors) {
-        std::vector<std::uint64_t> shape{std::uint64_t(place.columns)};
+        std::vector<std::uint64_t> shape{ std::uint64_t(place.columns) };
         if (place.isMatrix)
             shape.insert(shape.begin(), std::uint64_t(place.rows));
-        tensors.push_back({place.name, shape, weights.tensor(place)});
+        tensors.push_back({ place.name, shape, weights.tensor(place) });
     }
     // Other tools ask for this entry.
-    if (const auto saved = saveSafetensors(folder / "model.safetensors", tensors, {{"format", "pt"}}); !saved)
+    if (const auto saved = saveSafetensors(folder / "model.safetensors", tensors, { { "format", "pt" } }); !saved)
         return saved;
     if (const auto saved = saveFile(folder / "tokenizer.json", tokenizer.toJson() + "\n"); !saved)
         return saved;
@@ -154,7 +157,7 @@ Result<void> saveModel(const std::filesystem::path& folder, const GptWeights& we
 std::shared_ptr<const Model> randomModel(const GptConfig& config, std::uint64_t seed)
 {
     // Characters of a range without controls or combining marks, the newline first.
-    std::vector<CodePoint> characters{U'\n'};
+    std::vector<CodePoint> characters{ U'\n' };
     for (CodePoint c = 0x4E00; characters.size() < std::size_t(config.vocabulary); ++c)
         characters.push_back(c < 0xA000 ? c : c - 0xA000 + 0x20000);
     auto model = std::make_shared<Model>();

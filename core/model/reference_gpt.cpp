@@ -89,11 +89,14 @@ std::vector<float> referenceLogits(const GptWeights& weights, std::span<const st
             qkv.push_back(linear(norm(row, weights.at(p.norm1Gain), weights.at(p.norm1Bias), c.epsilon),
                 weights.at(p.qkvWeight), weights.at(p.qkvBias), 3 * width));
         for (std::size_t t = 0; t < x.size(); ++t) {
-            add(x[t], linear(attend(qkv, t, width, std::size_t(c.heads)), weights.at(p.attentionWeight), weights.at(p.attentionBias), width));
-            auto hidden = linear(norm(x[t], weights.at(p.norm2Gain), weights.at(p.norm2Bias), c.epsilon), weights.at(p.innerWeight),
-                weights.at(p.innerBias), inner);
+            add(x[t],
+                linear(attend(qkv, t, width, std::size_t(c.heads)), weights.at(p.attentionWeight),
+                    weights.at(p.attentionBias), width));
+            auto hidden = linear(norm(x[t], weights.at(p.norm2Gain), weights.at(p.norm2Bias), c.epsilon),
+                weights.at(p.innerWeight), weights.at(p.innerBias), inner);
             for (float& h : hidden)
-                h = 0.5f * h * (1.0f + std::tanh(std::sqrt(2.0f * std::numbers::inv_pi_v<float>) * (h + 0.044715f * h * h * h)));
+                h = 0.5f * h
+                    * (1.0f + std::tanh(std::sqrt(2.0f * std::numbers::inv_pi_v<float>) * (h + 0.044715f * h * h * h)));
             add(x[t], linear(hidden, weights.at(p.outerWeight), weights.at(p.outerBias), width));
         }
     }

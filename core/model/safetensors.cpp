@@ -43,7 +43,8 @@ std::string shown(const Json& value)
 }
 
 /// Checks one header entry and makes a tensor of it; `data` is what follows the header.
-Result<StoredTensor> readEntry(const std::string& where, const std::string& name, const Json& entry, std::string_view data)
+Result<StoredTensor> readEntry(
+    const std::string& where, const std::string& name, const Json& entry, std::string_view data)
 {
     const auto wrong = [&](const std::string& why) { return fail(ErrorCode::TensorHeaderInvalid, where, name, why); };
     if (!entry.is_object() || !entry.contains("dtype") || !entry.contains("shape") || !entry.contains("data_offsets"))
@@ -68,7 +69,8 @@ Result<StoredTensor> readEntry(const std::string& where, const std::string& name
         tensor.shape.push_back(size.get<std::uint64_t>());
     }
     const Json& offsets = entry["data_offsets"];
-    if (!offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_unsigned() || !offsets[1].is_number_unsigned())
+    if (!offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_unsigned()
+        || !offsets[1].is_number_unsigned())
         return wrong("data_offsets must be two offsets");
     const auto begin = offsets[0].get<std::uint64_t>();
     const auto end = offsets[1].get<std::uint64_t>();
@@ -179,7 +181,8 @@ Result<SafetensorsFile> SafetensorsFile::open(const std::filesystem::path& path)
     if (json.is_discarded() || !json.is_object())
         return fail(ErrorCode::TensorHeaderInvalid, where, "the start", "it is not a JSON object");
     if (duplicate)
-        return fail(ErrorCode::TensorHeaderInvalid, where, *std::adjacent_find(names.begin(), names.end()), "named twice");
+        return fail(
+            ErrorCode::TensorHeaderInvalid, where, *std::adjacent_find(names.begin(), names.end()), "named twice");
     for (const auto& [name, entry] : json.items()) {
         if (name == "__metadata__") {
             if (!entry.is_object())
@@ -219,17 +222,17 @@ Result<void> saveSafetensors(const std::filesystem::path& path, const std::vecto
     std::uint64_t offset = 0;
     for (const TensorToSave& tensor : tensors) {
         const std::uint64_t end = offset + tensor.values.size_bytes();
-        header[tensor.name] = {{"dtype", "F32"}, {"shape", tensor.shape}, {"data_offsets", {offset, end}}};
+        header[tensor.name] = { { "dtype", "F32" }, { "shape", tensor.shape }, { "data_offsets", { offset, end } } };
         offset = end;
     }
     std::string text = header.dump(-1, ' ', false, Json::error_handler_t::replace);
     text.append((64 - (8 + text.size()) % 64) % 64, ' ');
     const std::uint64_t size = text.size();
     return saveFile(path, [&](const AppendBytes& append) {
-        append({reinterpret_cast<const char*>(&size), sizeof size});
+        append({ reinterpret_cast<const char*>(&size), sizeof size });
         append(text);
         for (const TensorToSave& tensor : tensors)
-            append({reinterpret_cast<const char*>(tensor.values.data()), tensor.values.size_bytes()});
+            append({ reinterpret_cast<const char*>(tensor.values.data()), tensor.values.size_bytes() });
     });
 }
 

@@ -26,7 +26,8 @@ class AlignedBuffer {
 public:
     AlignedBuffer() = default;
     explicit AlignedBuffer(std::size_t size)
-        : m_data(size ? static_cast<float*>(::operator new(size * sizeof(float), std::align_val_t(kAlignment))) : nullptr)
+        : m_data(
+            size ? static_cast<float*>(::operator new(size * sizeof(float), std::align_val_t(kAlignment))) : nullptr)
         , m_size(size)
     {
         if (size)
@@ -64,8 +65,8 @@ public:
     float* data() { return m_data; }
     const float* data() const { return m_data; }
     std::size_t size() const { return m_size; }
-    std::span<float> span() { return {m_data, m_size}; }
-    std::span<const float> span() const { return {m_data, m_size}; }
+    std::span<float> span() { return { m_data, m_size }; }
+    std::span<const float> span() const { return { m_data, m_size }; }
 
 private:
     float* m_data = nullptr;

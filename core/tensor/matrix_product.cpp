@@ -17,8 +17,8 @@ enum class Start { Bias, Output };
 
 /// Rows × (8 · Vectors) outputs, all sums in registers.
 template <int Rows, int Vectors, Start start>
-inline __attribute__((always_inline)) void tile(
-    const float* x, std::size_t xStride, const float* panel, std::size_t depth, const float* bias, float* y, std::size_t yStride)
+inline __attribute__((always_inline)) void tile(const float* x, std::size_t xStride, const float* panel,
+    std::size_t depth, const float* bias, float* y, std::size_t yStride)
 {
     Floats sums[Rows][Vectors];
     for (int r = 0; r < Rows; ++r) {
@@ -47,7 +47,8 @@ inline __attribute__((always_inline)) void tile(
 
 /// A strip of `Rows` rows through one panel, 16 outputs at a time.
 template <int Rows, Start start>
-void strip(const float* x, std::size_t xStride, const float* panel, std::size_t depth, const float* bias, float* y, std::size_t yStride)
+void strip(const float* x, std::size_t xStride, const float* panel, std::size_t depth, const float* bias, float* y,
+    std::size_t yStride)
 {
     for (std::size_t column = 0; column < kPanel; column += 16)
         tile<Rows, 2, start>(x, xStride, panel + column, depth, bias ? bias + column : nullptr, y + column, yStride);
@@ -55,8 +56,8 @@ void strip(const float* x, std::size_t xStride, const float* panel, std::size_t 
 
 /// All rows through one panel.
 template <Start start>
-void throughPanel(const float* x, std::size_t xStride, std::size_t rows, const float* panel, std::size_t depth, const float* bias,
-    float* y, std::size_t yStride)
+void throughPanel(const float* x, std::size_t xStride, std::size_t rows, const float* panel, std::size_t depth,
+    const float* bias, float* y, std::size_t yStride)
 {
     std::size_t r = 0;
     for (; r + 6 <= rows; r += 6)
@@ -64,12 +65,23 @@ void throughPanel(const float* x, std::size_t xStride, std::size_t rows, const f
     const float* xRest = x + r * xStride;
     float* yRest = y + r * yStride;
     switch (rows - r) {
-    case 5: strip<5, start>(xRest, xStride, panel, depth, bias, yRest, yStride); break;
-    case 4: strip<4, start>(xRest, xStride, panel, depth, bias, yRest, yStride); break;
-    case 3: strip<3, start>(xRest, xStride, panel, depth, bias, yRest, yStride); break;
-    case 2: strip<2, start>(xRest, xStride, panel, depth, bias, yRest, yStride); break;
-    case 1: tile<1, 8, start>(xRest, xStride, panel, depth, bias, yRest, yStride); break;
-    default: break;
+    case 5:
+        strip<5, start>(xRest, xStride, panel, depth, bias, yRest, yStride);
+        break;
+    case 4:
+        strip<4, start>(xRest, xStride, panel, depth, bias, yRest, yStride);
+        break;
+    case 3:
+        strip<3, start>(xRest, xStride, panel, depth, bias, yRest, yStride);
+        break;
+    case 2:
+        strip<2, start>(xRest, xStride, panel, depth, bias, yRest, yStride);
+        break;
+    case 1:
+        tile<1, 8, start>(xRest, xStride, panel, depth, bias, yRest, yStride);
+        break;
+    default:
+        break;
     }
 }
 
@@ -115,45 +127,49 @@ void PackedMatrix::repackOutIn(const float* weights, std::size_t stride, std::si
 {
     reserve(depth, outputs);
     for (std::size_t first = 0; first < outputs; first += kPanel)
-        transpose(weights + first * stride, stride, std::min(kPanel, outputs - first), depth, m_data.data() + first * depth, kPanel);
+        transpose(weights + first * stride, stride, std::min(kPanel, outputs - first), depth,
+            m_data.data() + first * depth, kPanel);
 }
 
-void multiply(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias, float* y,
-    std::size_t yStride)
+void multiply(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias,
+    float* y, std::size_t yStride)
 {
     for (std::size_t first = 0; first < weights.outputs(); first += kPanel)
-        throughPanel<Start::Bias>(x, xStride, rows, weights.panel(first / kPanel), weights.depth(), bias ? bias + first : nullptr,
-            y + first, yStride);
+        throughPanel<Start::Bias>(x, xStride, rows, weights.panel(first / kPanel), weights.depth(),
+            bias ? bias + first : nullptr, y + first, yStride);
 }
 
-void multiplyAdd(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, float* y, std::size_t yStride)
+void multiplyAdd(
+    const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, float* y, std::size_t yStride)
 {
     for (std::size_t first = 0; first < weights.outputs(); first += kPanel)
-        throughPanel<Start::Output>(x, xStride, rows, weights.panel(first / kPanel), weights.depth(), nullptr, y + first, yStride);
+        throughPanel<Start::Output>(
+            x, xStride, rows, weights.panel(first / kPanel), weights.depth(), nullptr, y + first, yStride);
 }
 
 namespace {
 
 /// Eight rows of eight: three rounds of exchanges, at distances 1, 2 and 4.
-inline __attribute__((always_inline)) void transpose8(const float* from, std::size_t fromStride, float* to, std::size_t toStride)
+inline __attribute__((always_inline)) void transpose8(
+    const float* from, std::size_t fromStride, float* to, std::size_t toStride)
 {
     using vec::Ints;
     Floats a[8], b[8];
     for (std::size_t i = 0; i < 8; ++i)
         a[i] = vec::load(from + i * fromStride);
     for (int i = 0; i < 8; i += 2) {
-        b[i] = __builtin_shuffle(a[i], a[i + 1], Ints{0, 8, 2, 10, 4, 12, 6, 14});
-        b[i + 1] = __builtin_shuffle(a[i], a[i + 1], Ints{1, 9, 3, 11, 5, 13, 7, 15});
+        b[i] = __builtin_shuffle(a[i], a[i + 1], Ints{ 0, 8, 2, 10, 4, 12, 6, 14 });
+        b[i + 1] = __builtin_shuffle(a[i], a[i + 1], Ints{ 1, 9, 3, 11, 5, 13, 7, 15 });
     }
     for (int i = 0; i < 8; i += 4) {
         for (int j = 0; j < 2; ++j) {
-            a[i + j] = __builtin_shuffle(b[i + j], b[i + j + 2], Ints{0, 1, 8, 9, 4, 5, 12, 13});
-            a[i + j + 2] = __builtin_shuffle(b[i + j], b[i + j + 2], Ints{2, 3, 10, 11, 6, 7, 14, 15});
+            a[i + j] = __builtin_shuffle(b[i + j], b[i + j + 2], Ints{ 0, 1, 8, 9, 4, 5, 12, 13 });
+            a[i + j + 2] = __builtin_shuffle(b[i + j], b[i + j + 2], Ints{ 2, 3, 10, 11, 6, 7, 14, 15 });
         }
     }
     for (int j = 0; j < 4; ++j) {
-        b[j] = __builtin_shuffle(a[j], a[j + 4], Ints{0, 1, 2, 3, 8, 9, 10, 11});
-        b[j + 4] = __builtin_shuffle(a[j], a[j + 4], Ints{4, 5, 6, 7, 12, 13, 14, 15});
+        b[j] = __builtin_shuffle(a[j], a[j + 4], Ints{ 0, 1, 2, 3, 8, 9, 10, 11 });
+        b[j + 4] = __builtin_shuffle(a[j], a[j + 4], Ints{ 4, 5, 6, 7, 12, 13, 14, 15 });
     }
     for (std::size_t i = 0; i < 8; ++i)
         vec::store(to + i * toStride, b[i]);
@@ -161,7 +177,8 @@ inline __attribute__((always_inline)) void transpose8(const float* from, std::si
 
 } // namespace
 
-void transpose(const float* from, std::size_t fromStride, std::size_t rows, std::size_t columns, float* to, std::size_t toStride)
+void transpose(
+    const float* from, std::size_t fromStride, std::size_t rows, std::size_t columns, float* to, std::size_t toStride)
 {
     const std::size_t wholeRows = rows / 8 * 8, wholeColumns = columns / 8 * 8;
     for (std::size_t r = 0; r < wholeRows; r += 8) {
@@ -174,8 +191,8 @@ void transpose(const float* from, std::size_t fromStride, std::size_t rows, std:
     }
 }
 
-void multiplyReference(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias,
-    float* y, std::size_t yStride)
+void multiplyReference(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights,
+    const float* bias, float* y, std::size_t yStride)
 {
     for (std::size_t r = 0; r < rows; ++r) {
         for (std::size_t o = 0; o < weights.paddedOutputs(); ++o) {

@@ -15,8 +15,8 @@ constexpr std::size_t panelColumns(std::size_t columns)
     return (columns + kPanel - 1) / kPanel * kPanel;
 }
 
-/// A weight matrix of `depth` inputs × `outputs`, packed for multiply(): panels of 64 outputs, in each the 64 weights of
-/// input 0, then of input 1 …, zeros where there is no output. Constant after packing; share it between threads.
+/// A weight matrix of `depth` inputs × `outputs`, packed for multiply(): panels of 64 outputs, in each the 64 weights
+/// of input 0, then of input 1 …, zeros where there is no output. Constant after packing; share it between threads.
 class PackedMatrix {
 public:
     PackedMatrix() = default;
@@ -45,25 +45,27 @@ private:
 /// y[r][o] = bias[o] + Σ_k x[r][k] · w[k][o], for rows 0 … rows − 1.
 ///
 /// Every output is one chain of fused multiply-adds that starts from the bias and goes through k in rising order,
-/// whatever the number of rows: the lanes of a vector are outputs, so no sum is ever split. A row therefore has the same
-/// bits alone (decode) and among many (prefill). One row reads each panel once, at memory speed; many rows go in tiles of
-/// 6 rows × 16 outputs, which keep 12 accumulators in registers.
+/// whatever the number of rows: the lanes of a vector are outputs, so no sum is ever split. A row therefore has the
+/// same bits alone (decode) and among many (prefill). One row reads each panel once, at memory speed; many rows go in
+/// tiles of 6 rows × 16 outputs, which keep 12 accumulators in registers.
 ///
 /// Strides are in floats; x rows hold at least depth floats, y rows at least paddedOutputs(), and columns beyond
 /// outputs() are set to zero. `bias` has paddedOutputs() floats (zeros beyond outputs()), or is null for none.
 /// x and y do not overlap. Thread-free.
-void multiply(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias, float* y,
-    std::size_t yStride);
+void multiply(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias,
+    float* y, std::size_t yStride);
 
-/// y += x · w, each output's chain starting from what y holds. Strides and padding as above; columns of y beyond outputs()
-/// keep their values.
-void multiplyAdd(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, float* y, std::size_t yStride);
+/// y += x · w, each output's chain starting from what y holds. Strides and padding as above; columns of y beyond
+/// outputs() keep their values.
+void multiplyAdd(
+    const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, float* y, std::size_t yStride);
 
 /// to[c][r] = from[r][c] for a (rows, columns) block; strides in floats.
-void transpose(const float* from, std::size_t fromStride, std::size_t rows, std::size_t columns, float* to, std::size_t toStride);
+void transpose(
+    const float* from, std::size_t fromStride, std::size_t rows, std::size_t columns, float* to, std::size_t toStride);
 
 /// multiply() in plain loops, one output at a time: the tests hold multiply() to its bits.
-void multiplyReference(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias,
-    float* y, std::size_t yStride);
+void multiplyReference(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights,
+    const float* bias, float* y, std::size_t yStride);
 
 } // namespace lettrine

@@ -87,8 +87,9 @@ inline __attribute__((always_inline)) void mixBlock(
 
 } // namespace
 
-__attribute__((noinline)) void attendRow(const float* query, const float* keys, std::size_t keyStride, const float* values,
-    std::size_t valueStride, std::size_t headWidth, std::size_t count, float* scores, float* scratch, float* out)
+__attribute__((noinline)) void attendRow(const float* query, const float* keys, std::size_t keyStride,
+    const float* values, std::size_t valueStride, std::size_t headWidth, std::size_t count, float* scores,
+    float* scratch, float* out)
 {
     const std::size_t padded = (count + 7) / 8 * 8;
     std::size_t j = 0;

@@ -19,11 +19,12 @@ void geluRow(float* x, std::size_t padded);
 /// to += from.
 void addRow(float* to, const float* from, std::size_t padded);
 
-/// One query over `count` positions of one head. query [headWidth]; keys [headWidth, keyStride]: lane = position, so each
-/// score is one chain through the head's columns; values [count, valueStride]: lane = column, each output one chain
-/// through the positions. keyStride and valueStride are multiples of 8; entries of `keys` at positions ≥ count may hold
-/// anything. scores: scratch of keyStride floats. out [headWidth] is written through `scratch` of valueStride floats.
-void attendRow(const float* query, const float* keys, std::size_t keyStride, const float* values, std::size_t valueStride,
-    std::size_t headWidth, std::size_t count, float* scores, float* scratch, float* out);
+/// One query over `count` positions of one head. query [headWidth]; keys [headWidth, keyStride]: lane = position, so
+/// each score is one chain through the head's columns; values [count, valueStride]: lane = column, each output one
+/// chain through the positions. keyStride and valueStride are multiples of 8; entries of `keys` at positions ≥ count
+/// may hold anything. scores: scratch of keyStride floats. out [headWidth] is written through `scratch` of valueStride
+/// floats.
+void attendRow(const float* query, const float* keys, std::size_t keyStride, const float* values,
+    std::size_t valueStride, std::size_t headWidth, std::size_t count, float* scores, float* scratch, float* out);
 
 } // namespace lettrine

@@ -27,7 +27,8 @@ inline __attribute__((always_inline)) void store(float* to, Floats value)
 
 inline __attribute__((always_inline)) Floats all(float value)
 {
-    return Floats{value, value, value, value, value, value, value, value}; // "+ 0" would cost an addition: −0 + 0 is not −0
+    return Floats{ value, value, value, value, value, value, value,
+        value }; // "+ 0" would cost an addition: −0 + 0 is not −0
 }
 
 inline __attribute__((always_inline)) Floats larger(Floats a, Floats b)

@@ -16,8 +16,9 @@ AlignedBuffer decayMask(const WeightLayout& layout)
     return mask;
 }
 
-void adamWUpdate(const AdamWSettings& settings, double rate, std::int64_t step, float gradientScale, std::span<float> weights,
-    std::span<const float> gradients, std::span<const float> decay, std::span<float> first, std::span<float> second)
+void adamWUpdate(const AdamWSettings& settings, double rate, std::int64_t step, float gradientScale,
+    std::span<float> weights, std::span<const float> gradients, std::span<const float> decay, std::span<float> first,
+    std::span<float> second)
 {
     const auto b1 = static_cast<float>(settings.beta1);
     const auto b2 = static_cast<float>(settings.beta2);

@@ -33,7 +33,8 @@ AlignedBuffer decayMask(const WeightLayout& layout);
 
 /// One update of the floats [begin, end) of the block with gradients × gradientScale (clipping). `step` counts from 1.
 /// Ranges may be updated by different threads; the result does not depend on how the block is cut.
-void adamWUpdate(const AdamWSettings& settings, double rate, std::int64_t step, float gradientScale, std::span<float> weights,
-    std::span<const float> gradients, std::span<const float> decay, std::span<float> first, std::span<float> second);
+void adamWUpdate(const AdamWSettings& settings, double rate, std::int64_t step, float gradientScale,
+    std::span<float> weights, std::span<const float> gradients, std::span<const float> decay, std::span<float> first,
+    std::span<float> second);
 
 } // namespace lettrine

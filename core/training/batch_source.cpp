@@ -24,7 +24,7 @@ PhiloxCounter draw(std::uint64_t seed, std::int64_t epoch, std::uint32_t stream,
 {
     PhiloxKey key = philoxKey(seed);
     key[1] ^= 0x4F524452u; // "ORDR": apart from dropout and from the text's own draws
-    return philox4x32({index, static_cast<std::uint32_t>(epoch), stream, 0}, key);
+    return philox4x32({ index, static_cast<std::uint32_t>(epoch), stream, 0 }, key);
 }
 
 std::vector<std::uint32_t> shuffled(std::size_t count, std::uint64_t seed, std::int64_t epoch, std::uint32_t stream)
@@ -32,7 +32,8 @@ std::vector<std::uint32_t> shuffled(std::size_t count, std::uint64_t seed, std::
     std::vector<std::uint32_t> order(count);
     std::iota(order.begin(), order.end(), 0u);
     for (std::size_t i = count; i > 1; --i)
-        std::swap(order[i - 1], order[below(static_cast<std::uint32_t>(i), draw(seed, epoch, stream, std::uint32_t(i)))]);
+        std::swap(
+            order[i - 1], order[below(static_cast<std::uint32_t>(i), draw(seed, epoch, stream, std::uint32_t(i)))]);
     return order;
 }
 
@@ -85,7 +86,8 @@ void BatchSource::nextPacked(int* inputs, int* targets)
         preparePacked();
         // Another offset each pass, so that the windows do not fall in the same places.
         const auto room = std::min<std::int64_t>(m_length, static_cast<std::int64_t>(m_stream.size()) - m_length - 1);
-        m_position.packedCursor = below(static_cast<std::uint32_t>(room) + 1, draw(m_seed, m_position.packedEpoch, kPackedStream, 0));
+        m_position.packedCursor =
+            below(static_cast<std::uint32_t>(room) + 1, draw(m_seed, m_position.packedEpoch, kPackedStream, 0));
     }
     const int* from = m_stream.data() + m_position.packedCursor;
     std::copy_n(from, m_length, inputs);

@@ -25,7 +25,7 @@ std::uint64_t fnv(const std::vector<int>& tokens)
     return hash;
 }
 
-constexpr std::array<const char*, 4> kNames{"weights", "average", "first_moment", "second_moment"};
+constexpr std::array<const char*, 4> kNames{ "weights", "average", "first_moment", "second_moment" };
 
 } // namespace
 
@@ -74,11 +74,11 @@ Result<void> writeCheckpoint(const std::filesystem::path& path, const Checkpoint
     json["packed_cursor"] = state.position.packedCursor;
     json["aligned_epoch"] = state.position.alignedEpoch;
     json["aligned_cursor"] = state.position.alignedCursor;
-    const std::array spans{blocks.weights, blocks.average, blocks.firstMoment, blocks.secondMoment};
+    const std::array spans{ blocks.weights, blocks.average, blocks.firstMoment, blocks.secondMoment };
     std::vector<TensorToSave> tensors;
     for (std::size_t i = 0; i < spans.size(); ++i)
-        tensors.push_back({kNames[i], {spans[i].size()}, spans[i]});
-    return saveSafetensors(path, tensors, {{"state", json.dump()}, {"fingerprint", fingerprint}});
+        tensors.push_back({ kNames[i], { spans[i].size() }, spans[i] });
+    return saveSafetensors(path, tensors, { { "state", json.dump() }, { "fingerprint", fingerprint } });
 }
 
 Result<CheckpointState> readCheckpoint(
@@ -90,23 +90,26 @@ Result<CheckpointState> readCheckpoint(
         return tl::unexpected(file.error());
     const auto text = [&](const char* key) {
         const auto found = file->metadata().find(key);
-        return found == file->metadata().end() ? Json(Json::value_t::discarded) : Json::parse(found->second, nullptr, false);
+        return found == file->metadata().end() ? Json(Json::value_t::discarded)
+                                               : Json::parse(found->second, nullptr, false);
     };
     const Json theirs = text("fingerprint"), state = text("state"), ours = Json::parse(fingerprint);
     if (!theirs.is_object() || !state.is_object())
         return fail(ErrorCode::JsonMissing, where, "fingerprint and state");
     for (const auto& [key, value] : ours.items()) {
-        const std::string found = theirs.contains(key) ? theirs[key].dump(-1, ' ', false, Json::error_handler_t::replace) : "missing";
+        const std::string found =
+            theirs.contains(key) ? theirs[key].dump(-1, ' ', false, Json::error_handler_t::replace) : "missing";
         if (found != value.dump())
             return fail(ErrorCode::CheckpointMismatch, where, key, found, value.dump());
     }
-    const std::array spans{blocks.weights, blocks.average, blocks.firstMoment, blocks.secondMoment};
+    const std::array spans{ blocks.weights, blocks.average, blocks.firstMoment, blocks.secondMoment };
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const StoredTensor* tensor = file->find(kNames[i]);
         if (!tensor)
             return fail(ErrorCode::TensorMissing, where, kNames[i]);
         if (tensor->type != TensorType::F32 || tensor->count() != spans[i].size())
-            return fail(ErrorCode::TensorShapeWrong, where, kNames[i], tensor->shapeText(), numberText(std::uint64_t(spans[i].size())));
+            return fail(ErrorCode::TensorShapeWrong, where, kNames[i], tensor->shapeText(),
+                numberText(std::uint64_t(spans[i].size())));
     }
     CheckpointState result;
     const auto number = [&](const char* key, std::int64_t& out) {
@@ -116,9 +119,11 @@ Result<CheckpointState> readCheckpoint(
         return out >= 0;
     };
     if (!number("step", result.step) || !number("tokens_done", result.tokensDone)
-        || !number("packed_epoch", result.position.packedEpoch) || !number("packed_cursor", result.position.packedCursor)
-        || !number("aligned_epoch", result.position.alignedEpoch) || !number("aligned_cursor", result.position.alignedCursor)
-        || !state.contains("smoothed_loss") || !state["smoothed_loss"].is_number())
+        || !number("packed_epoch", result.position.packedEpoch)
+        || !number("packed_cursor", result.position.packedCursor)
+        || !number("aligned_epoch", result.position.alignedEpoch)
+        || !number("aligned_cursor", result.position.alignedCursor) || !state.contains("smoothed_loss")
+        || !state["smoothed_loss"].is_number())
         return fail(ErrorCode::JsonMissing, where, "the counters in state");
     result.smoothedLoss = state["smoothed_loss"].get<double>();
     for (std::size_t i = 0; i < spans.size(); ++i)

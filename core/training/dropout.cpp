@@ -15,7 +15,7 @@ void Dropout::fillRow(std::uint32_t site, std::uint32_t row, float* multipliers,
     // One call gives eight 16-bit numbers; 16 bits are enough to tell a rate.
     constexpr int perCall = 8;
     for (int first = 0; first < columns; first += perCall) {
-        const PhiloxCounter words = philox4x32({step, row, site, static_cast<std::uint32_t>(first / perCall)}, key);
+        const PhiloxCounter words = philox4x32({ step, row, site, static_cast<std::uint32_t>(first / perCall) }, key);
         const int count = std::min(perCall, columns - first);
         for (int i = 0; i < count; ++i) {
             const std::uint32_t number = (words[static_cast<std::size_t>(i / 2)] >> (16 * (i % 2))) & 0xFFFFu;

@@ -7,8 +7,8 @@
 
 namespace lettrine {
 
-/// Dropout without state (Srivastava et al. 2014): whether a number is dropped is a function of seed, step, place in the
-/// network and place in the batch, so a resumed run, or one on other threads, drops the same numbers.
+/// Dropout without state (Srivastava et al. 2014): whether a number is dropped is a function of seed, step, place in
+/// the network and place in the batch, so a resumed run, or one on other threads, drops the same numbers.
 struct Dropout {
     double rate = 0; ///< share dropped, [0, 1); in steps of 2^-16
     std::uint64_t seed = 0;

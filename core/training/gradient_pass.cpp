@@ -53,11 +53,12 @@ struct GradientPass::State {
         const std::size_t wideColumns = std::max(h, 3 * w);
         for (int i = 0; i < c.layers; ++i) {
             const std::size_t squares = std::size_t(s) * std::size_t(c.heads) * std::size_t(l) * std::size_t(l);
-            blocks.push_back({AlignedBuffer(n * w), AlignedBuffer(n), AlignedBuffer(n * 3 * w), AlignedBuffer(squares),
-                AlignedBuffer(n * w), AlignedBuffer(n * w), AlignedBuffer(n * w), AlignedBuffer(n), AlignedBuffer(n * h),
-                AlignedBuffer(n * h), AlignedBuffer(n * w)});
+            blocks.push_back({ AlignedBuffer(n * w), AlignedBuffer(n), AlignedBuffer(n * 3 * w), AlignedBuffer(squares),
+                AlignedBuffer(n * w), AlignedBuffer(n * w), AlignedBuffer(n * w), AlignedBuffer(n),
+                AlignedBuffer(n * h), AlignedBuffer(n * h), AlignedBuffer(n * w) });
         }
-        for (AlignedBuffer* buffer : {&x, &branch, &branchGradient, &dropEmbedding, &finalNormalised, &finalStates, &dx})
+        for (AlignedBuffer* buffer :
+            { &x, &branch, &branchGradient, &dropEmbedding, &finalNormalised, &finalStates, &dx })
             *buffer = AlignedBuffer(n * w);
         wide = AlignedBuffer(n * wideColumns);
         wideGradient = AlignedBuffer(n * wideColumns);
@@ -81,7 +82,7 @@ struct GradientPass::State {
         productForward(dy, std::size_t(rows), packed.backward, nullptr, dIn, scratch);
     }
 
-    HeadShape headShape() const { return {length, config.headWidth(), 3 * config.width, config.width}; }
+    HeadShape headShape() const { return { length, config.headWidth(), 3 * config.width, config.width }; }
     std::size_t squareOffset(int sequence, int head) const
     {
         return (std::size_t(sequence) * std::size_t(config.heads) + std::size_t(head)) * std::size_t(length)
@@ -89,7 +90,8 @@ struct GradientPass::State {
     }
 
     // x *= dropout multipliers of this site, which are kept for the backward pass.
-    void drop(const Dropout& dropout, std::uint32_t site, std::uint32_t firstRow, AlignedBuffer& multipliers, float* values)
+    void drop(
+        const Dropout& dropout, std::uint32_t site, std::uint32_t firstRow, AlignedBuffer& multipliers, float* values)
     {
         if (!dropout.active())
             return;
@@ -108,8 +110,10 @@ struct GradientPass::State {
     }
 
     void embed(const GptWeights& weights, std::span<const int> inputs);
-    void forwardBlock(const GptWeights& weights, const PackedWeights& packed, int layer, const Dropout& dropout, std::uint32_t firstRow);
-    void backwardBlock(const GptWeights& weights, const PackedWeights& packed, int layer, const Dropout& dropout, float* gradients);
+    void forwardBlock(const GptWeights& weights, const PackedWeights& packed, int layer, const Dropout& dropout,
+        std::uint32_t firstRow);
+    void backwardBlock(
+        const GptWeights& weights, const PackedWeights& packed, int layer, const Dropout& dropout, float* gradients);
     void backwardEmbedding(const GptWeights& weights, std::span<const int> inputs, float* gradients);
 };
 
@@ -176,29 +180,34 @@ void GradientPass::State::backwardBlock(
     // the MLP
     branchOf(a.drop2);
     const auto innerSize = Eigen::Index(a.inner.size());
-    Eigen::Map<Eigen::ArrayXf>(wide.data(), innerSize) = 0.5f * Eigen::Map<const Eigen::ArrayXf>(a.inner.data(), innerSize)
+    Eigen::Map<Eigen::ArrayXf>(wide.data(), innerSize) = 0.5f
+        * Eigen::Map<const Eigen::ArrayXf>(a.inner.data(), innerSize)
         * (1.0f + Eigen::Map<const Eigen::ArrayXf>(a.innerTanh.data(), innerSize));
-    linearBackward(wide.data(), branchGradient.data(), m.outer, gradients + p.outerWeight, gradients + p.outerBias, wideGradient.data());
+    linearBackward(wide.data(), branchGradient.data(), m.outer, gradients + p.outerWeight, gradients + p.outerBias,
+        wideGradient.data());
     geluBackward(wideGradient.data(), a.inner.data(), a.innerTanh.data(), a.inner.size());
     layerNormScale(a.normalised2.data(), weights.at(p.norm2Gain), weights.at(p.norm2Bias), rows, w, branch.data());
-    linearBackward(branch.data(), wideGradient.data(), m.inner, gradients + p.innerWeight, gradients + p.innerBias, branchGradient.data());
+    linearBackward(branch.data(), wideGradient.data(), m.inner, gradients + p.innerWeight, gradients + p.innerBias,
+        branchGradient.data());
     layerNormBackward(branchGradient.data(), a.normalised2.data(), a.rstd2.data(), weights.at(p.norm2Gain), rows, w,
         dx.data(), gradients + p.norm2Gain, gradients + p.norm2Bias);
     // attention
     branchOf(a.drop1);
-    linearBackward(a.attended.data(), branchGradient.data(), m.attention, gradients + p.attentionWeight, gradients + p.attentionBias, branch.data());
+    linearBackward(a.attended.data(), branchGradient.data(), m.attention, gradients + p.attentionWeight,
+        gradients + p.attentionBias, branch.data());
     for (int s = 0; s < sequences; ++s) {
         for (int head = 0; head < config.heads; ++head) {
             const std::ptrdiff_t at = std::ptrdiff_t(s) * length * 3 * w + head * config.headWidth();
             const float* q = a.qkv.data() + at;
             float* dq = wideGradient.data() + at;
             const float* dOut = branch.data() + std::ptrdiff_t(s) * length * w + head * config.headWidth();
-            attentionBackward(headShape(), q, q + w, q + 2 * w, a.probabilities.data() + squareOffset(s, head), dOut, dq,
-                dq + w, dq + 2 * w, scores.data());
+            attentionBackward(headShape(), q, q + w, q + 2 * w, a.probabilities.data() + squareOffset(s, head), dOut,
+                dq, dq + w, dq + 2 * w, scores.data());
         }
     }
     layerNormScale(a.normalised1.data(), weights.at(p.norm1Gain), weights.at(p.norm1Bias), rows, w, branch.data());
-    linearBackward(branch.data(), wideGradient.data(), m.qkv, gradients + p.qkvWeight, gradients + p.qkvBias, branchGradient.data());
+    linearBackward(branch.data(), wideGradient.data(), m.qkv, gradients + p.qkvWeight, gradients + p.qkvBias,
+        branchGradient.data());
     layerNormBackward(branchGradient.data(), a.normalised1.data(), a.rstd1.data(), weights.at(p.norm1Gain), rows, w,
         dx.data(), gradients + p.norm1Gain, gradients + p.norm1Bias);
 }
@@ -230,8 +239,9 @@ int GradientPass::rows() const
     return m_state->rows;
 }
 
-double GradientPass::run(const GptWeights& weights, std::span<const int> inputs, std::span<const int> targets, float scale,
-    std::span<float> gradients, const Dropout& dropout, std::uint32_t firstRow, const PackedWeights* packed)
+double GradientPass::run(const GptWeights& weights, std::span<const int> inputs, std::span<const int> targets,
+    float scale, std::span<float> gradients, const Dropout& dropout, std::uint32_t firstRow,
+    const PackedWeights* packed)
 {
     State& s = *m_state;
     if (!packed) {
@@ -248,14 +258,15 @@ double GradientPass::run(const GptWeights& weights, std::span<const int> inputs,
     layerNormScale(s.finalNormalised.data(), weights.at(layout.finalGain), weights.at(layout.finalBias), s.rows, w,
         s.finalStates.data());
     const bool backward = !gradients.empty();
-    const double loss = headLoss(s.finalStates.data(), packed->head, targets.data(), s.rows, scale, s.logits.data(), s.scratch,
-        backward ? s.branchGradient.data() : nullptr,
+    const double loss = headLoss(s.finalStates.data(), packed->head, targets.data(), s.rows, scale, s.logits.data(),
+        s.scratch, backward ? s.branchGradient.data() : nullptr,
         backward ? gradients.data() + layout.tokenEmbedding : nullptr);
     if (!backward)
         return loss;
     s.dx.clear();
-    layerNormBackward(s.branchGradient.data(), s.finalNormalised.data(), s.finalRstd.data(), weights.at(layout.finalGain),
-        s.rows, w, s.dx.data(), gradients.data() + layout.finalGain, gradients.data() + layout.finalBias);
+    layerNormBackward(s.branchGradient.data(), s.finalNormalised.data(), s.finalRstd.data(),
+        weights.at(layout.finalGain), s.rows, w, s.dx.data(), gradients.data() + layout.finalGain,
+        gradients.data() + layout.finalBias);
     for (int layer = s.config.layers - 1; layer >= 0; --layer)
         s.backwardBlock(weights, *packed, layer, dropout, gradients.data());
     if (dropout.active()) {

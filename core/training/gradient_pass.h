@@ -28,8 +28,8 @@ public:
     /// The sum over all positions of −ln p(target), in nats. `inputs` and `targets` are (sequences, length) row-major
     /// ids below config.vocabulary. Gradients of (sum × scale) are *added* to `gradients`, a block with the layout of
     /// `weights`; an empty span computes the loss alone. `dropout` says what is dropped (none by default); its row
-    /// numbers begin at `firstRow`, so that shards of a batch drop what the whole batch would. `packed` holds the same weights packed for
-    /// products (products.h), made once for all shards; null packs them here.
+    /// numbers begin at `firstRow`, so that shards of a batch drop what the whole batch would. `packed` holds the same
+    /// weights packed for products (products.h), made once for all shards; null packs them here.
     double run(const GptWeights& weights, std::span<const int> inputs, std::span<const int> targets, float scale,
         std::span<float> gradients, const Dropout& dropout = {}, std::uint32_t firstRow = 0,
         const PackedWeights* packed = nullptr);

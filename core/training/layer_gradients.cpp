@@ -52,7 +52,7 @@ void layerNormBackward(float* dy, const float* normalised, const float* rstd, co
 namespace {
 constexpr float kGeluScale = 0.7978845608028654f; // √(2/π)
 constexpr float kGeluCubic = 0.044715f;
-}
+} // namespace
 
 void geluForward(const float* x, std::size_t size, float* t, float* y)
 {
@@ -77,7 +77,8 @@ namespace {
 constexpr int kStrip = 32;
 }
 
-void attentionForward(const HeadShape& shape, const float* q, const float* k, const float* v, float* probabilities, float* out)
+void attentionForward(
+    const HeadShape& shape, const float* q, const float* k, const float* v, float* probabilities, float* out)
 {
     const float scale = 1.0f / std::sqrt(static_cast<float>(shape.headWidth));
     const ConstSlice queries(q, shape.length, shape.headWidth, Eigen::OuterStride<>(shape.stride));
@@ -104,8 +105,8 @@ void attentionForward(const HeadShape& shape, const float* q, const float* k, co
 
 // With S = scale · Q Kᵀ, P = softmax(S), O = P V:
 //   dV = Pᵀ dO,  dP = dO Vᵀ,  dS = P ∘ (dP − rowsum(P ∘ dP)),  dQ = scale · dS K,  dK = scale · dSᵀ Q.
-void attentionBackward(const HeadShape& shape, const float* q, const float* k, const float* v, const float* probabilities,
-    const float* dOut, float* dq, float* dk, float* dv, float* scratch)
+void attentionBackward(const HeadShape& shape, const float* q, const float* k, const float* v,
+    const float* probabilities, const float* dOut, float* dq, float* dk, float* dv, float* scratch)
 {
     const float scale = 1.0f / std::sqrt(static_cast<float>(shape.headWidth));
     const Eigen::OuterStride<> stride(shape.stride);
@@ -140,7 +141,8 @@ void attentionBackward(const HeadShape& shape, const float* q, const float* k, c
 namespace {
 
 // dH = dLogits E, where rows of dLogits are `stride` apart.
-void stateGradients(const float* dLogits, std::size_t stride, std::size_t rows, const PackedMatrix& embedding, float* dH, ProductScratch& scratch)
+void stateGradients(const float* dLogits, std::size_t stride, std::size_t rows, const PackedMatrix& embedding,
+    float* dH, ProductScratch& scratch)
 {
     const std::size_t width = embedding.outputs(), padded = embedding.paddedOutputs();
     if (width == padded) {

@@ -25,18 +25,19 @@ void geluForward(const float* x, std::size_t size, float* t, float* y);
 void geluBackward(float* dy, const float* x, const float* t, std::size_t size);
 
 /// Causal attention of one head over one sequence. q, k, v point at the head's columns in the joined (length, 3·width)
-/// matrix, `stride` its columns; probabilities is (length, length), zero above the diagonal; out is the head's columns in
-/// the (length, outStride) output.
+/// matrix, `stride` its columns; probabilities is (length, length), zero above the diagonal; out is the head's columns
+/// in the (length, outStride) output.
 struct HeadShape {
     int length = 0;
     int headWidth = 0;
     int stride = 0;
     int outStride = 0;
 };
-void attentionForward(const HeadShape& shape, const float* q, const float* k, const float* v, float* probabilities, float* out);
+void attentionForward(
+    const HeadShape& shape, const float* q, const float* k, const float* v, float* probabilities, float* out);
 /// dq, dk, dv = (overwritten, laid out as q, k, v); scratch is (length, length).
-void attentionBackward(const HeadShape& shape, const float* q, const float* k, const float* v, const float* probabilities,
-    const float* dOut, float* dq, float* dk, float* dv, float* scratch);
+void attentionBackward(const HeadShape& shape, const float* q, const float* k, const float* v,
+    const float* probabilities, const float* dOut, float* dq, float* dk, float* dv, float* scratch);
 
 /// The tied head, softmax and cross-entropy fused, in blocks of rows so that logits stay in the cache.
 /// h: (rows, width) final states; `head` is the packed embedding. Returns Σ −ln p(target). With dH ≠ null also dH = and

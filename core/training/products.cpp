@@ -47,10 +47,18 @@ void PackedWeights::packPiece(const GptWeights& weights, int piece)
     const auto layer = std::size_t((piece - 2) / 4);
     const BlockPlaces& p = weights.layout->blocks[layer];
     switch ((piece - 2) % 4) {
-    case 0: packPair(blocks[layer].qkv, weights.at(p.qkvWeight), c.width, 3 * c.width); break;
-    case 1: packPair(blocks[layer].attention, weights.at(p.attentionWeight), c.width, c.width); break;
-    case 2: packPair(blocks[layer].inner, weights.at(p.innerWeight), c.width, c.inner); break;
-    default: packPair(blocks[layer].outer, weights.at(p.outerWeight), c.inner, c.width); break;
+    case 0:
+        packPair(blocks[layer].qkv, weights.at(p.qkvWeight), c.width, 3 * c.width);
+        break;
+    case 1:
+        packPair(blocks[layer].attention, weights.at(p.attentionWeight), c.width, c.width);
+        break;
+    case 2:
+        packPair(blocks[layer].inner, weights.at(p.innerWeight), c.width, c.inner);
+        break;
+    default:
+        packPair(blocks[layer].outer, weights.at(p.outerWeight), c.inner, c.width);
+        break;
     }
 }
 
@@ -61,7 +69,8 @@ void PackedWeights::pack(const GptWeights& weights)
         packPiece(weights, piece);
 }
 
-void productForward(const float* x, std::size_t rows, const PackedMatrix& weights, const float* bias, float* y, ProductScratch& scratch)
+void productForward(
+    const float* x, std::size_t rows, const PackedMatrix& weights, const float* bias, float* y, ProductScratch& scratch)
 {
     const std::size_t depth = weights.depth(), outputs = weights.outputs(), padded = weights.paddedOutputs();
     if (outputs == padded) {
@@ -83,8 +92,8 @@ void productForward(const float* x, std::size_t rows, const PackedMatrix& weight
     }
 }
 
-void productOuter(const float* x, std::size_t xStride, const float* dy, std::size_t rows, std::size_t in, std::size_t out, float* dw,
-    ProductScratch& scratch)
+void productOuter(const float* x, std::size_t xStride, const float* dy, std::size_t rows, std::size_t in,
+    std::size_t out, float* dw, ProductScratch& scratch)
 {
     scratch.packed.repackInOut(dy, out, rows, out);
     const std::size_t padded = scratch.packed.paddedOutputs();

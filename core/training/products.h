@@ -41,10 +41,11 @@ struct ProductScratch {
 };
 
 /// y = x W + b: x (rows, in), y (rows, out), `bias` of `out` floats or null.
-void productForward(const float* x, std::size_t rows, const PackedMatrix& weights, const float* bias, float* y, ProductScratch& scratch);
+void productForward(const float* x, std::size_t rows, const PackedMatrix& weights, const float* bias, float* y,
+    ProductScratch& scratch);
 
 /// dW += xᵀ dy: x (rows, in) with row stride xStride, dy (rows, out), dW (in, out).
-void productOuter(const float* x, std::size_t xStride, const float* dy, std::size_t rows, std::size_t in, std::size_t out, float* dw,
-    ProductScratch& scratch);
+void productOuter(const float* x, std::size_t xStride, const float* dy, std::size_t rows, std::size_t in,
+    std::size_t out, float* dw, ProductScratch& scratch);
 
 } // namespace lettrine

@@ -69,7 +69,7 @@ struct Trainer::State {
 
     CheckpointState checkpoint() const
     {
-        return {progress.step, progress.tokensDone, progress.smoothedLoss, source.position()};
+        return { progress.step, progress.tokensDone, progress.smoothedLoss, source.position() };
     }
     double reduceAndNorm();
     void update(double rate, float gradientScale);
@@ -132,7 +132,7 @@ Result<void> TrainingSettings::validate() const
             return fail(ErrorCode::OutOfRange, "train", name, numberText(value), limit);
         return {};
     };
-    const Result<void> checks[] = {within("--tokens", double(tokens), tokens >= 1, "at least 1"),
+    const Result<void> checks[] = { within("--tokens", double(tokens), tokens >= 1, "at least 1"),
         within("--batch", batch, batch >= 1 && batch <= 4096, "from 1 to 4096"),
         within("--rate", learningRate, learningRate > 0 && learningRate <= 1, "above 0, at most 1"),
         within("--final-rate", finalRate, finalRate >= 0 && finalRate <= 1, "from 0 to 1"),
@@ -144,7 +144,7 @@ Result<void> TrainingSettings::validate() const
         within("--clip", clip, clip > 0, "above 0"),
         within("--averaging", averaging, averaging >= 0 && averaging < 1, "at least 0, below 1"),
         within("--aligned", aligned, aligned >= 0 && aligned <= 1, "from 0 to 1"),
-        within("--threads", threads, threads >= 1 && threads <= 64, "from 1 to 64")};
+        within("--threads", threads, threads >= 1 && threads <= 64, "from 1 to 64") };
     for (const Result<void>& check : checks) {
         if (!check)
             return check;
@@ -168,8 +168,8 @@ Trainer::Trainer(std::unique_ptr<State> state)
 
 Trainer::~Trainer() = default;
 
-Result<std::unique_ptr<Trainer>> Trainer::begin(const GptConfig& config, const TrainingSettings& settings,
-    std::shared_ptr<const TrainingText> text, int startToken)
+Result<std::unique_ptr<Trainer>> Trainer::begin(
+    const GptConfig& config, const TrainingSettings& settings, std::shared_ptr<const TrainingText> text, int startToken)
 {
     if (const auto valid = config.validate("train"); !valid)
         return tl::unexpected(valid.error());
@@ -177,9 +177,10 @@ Result<std::unique_ptr<Trainer>> Trainer::begin(const GptConfig& config, const T
         return tl::unexpected(valid.error());
     const std::size_t needed = std::size_t(config.context) + 2;
     if (text->tokens.size() < needed)
-        return fail(ErrorCode::CorpusTooShort, "train", "the training text", numberText(std::uint64_t(text->tokens.size())),
-            numberText(std::uint64_t(needed)));
-    return std::unique_ptr<Trainer>(new Trainer(std::make_unique<State>(config, settings, std::move(text), startToken)));
+        return fail(ErrorCode::CorpusTooShort, "train", "the training text",
+            numberText(std::uint64_t(text->tokens.size())), numberText(std::uint64_t(needed)));
+    return std::unique_ptr<Trainer>(
+        new Trainer(std::make_unique<State>(config, settings, std::move(text), startToken)));
 }
 
 Result<std::unique_ptr<Trainer>> Trainer::resume(const std::filesystem::path& checkpoint, const GptConfig& config,
@@ -189,8 +190,9 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const std::filesystem::path& ch
     if (!trainer)
         return trainer;
     State& s = *(*trainer)->m_state;
-    const auto state = readCheckpoint(checkpoint, {s.weights.block.span(), s.average.span(), s.adam.first.span(),
-        s.adam.second.span()}, checkpointFingerprint(config, settings, *s.text));
+    const auto state = readCheckpoint(checkpoint,
+        { s.weights.block.span(), s.average.span(), s.adam.first.span(), s.adam.second.span() },
+        checkpointFingerprint(config, settings, *s.text));
     if (!state)
         return tl::unexpected(state.error());
     s.progress.step = s.adam.steps = state->step;
@@ -208,7 +210,7 @@ Result<TrainingProgress> Trainer::step(const std::atomic<bool>* stop)
     s.source.next(s.settings.batch, alignedRows, s.inputs, s.targets);
     const auto context = std::size_t(s.config.context);
     const float scale = 1.0f / static_cast<float>(s.tokensPerStep());
-    const Dropout dropout{s.settings.dropout, s.settings.seed, static_cast<std::uint32_t>(s.progress.step)};
+    const Dropout dropout{ s.settings.dropout, s.settings.seed, static_cast<std::uint32_t>(s.progress.step) };
     std::atomic<bool> cancelled = false;
     s.packed.prepare(s.config);
     s.pool.run(PackedWeights::pieceCount(s.config), [&](int piece) { s.packed.packPiece(s.weights, piece); });
@@ -222,7 +224,8 @@ Result<TrainingProgress> Trainer::step(const std::atomic<bool>* stop)
         const std::size_t count = std::size_t(s.passes[i].rows());
         s.gradients[i].clear();
         s.losses[i] = s.passes[i].run(s.weights, std::span(s.inputs).subspan(first, count),
-            std::span(s.targets).subspan(first, count), scale, s.gradients[i].span(), dropout, std::uint32_t(first), &s.packed);
+            std::span(s.targets).subspan(first, count), scale, s.gradients[i].span(), dropout, std::uint32_t(first),
+            &s.packed);
     });
     if (cancelled) {
         s.source.seek(before);
@@ -235,13 +238,15 @@ Result<TrainingProgress> Trainer::step(const std::atomic<bool>* stop)
     const double norm = s.reduceAndNorm();
     if (!std::isfinite(loss) || !std::isfinite(norm)) {
         s.source.seek(before);
-        return fail(ErrorCode::LossNotFinite, "train", numberText(s.progress.step + 1), numberText(std::isfinite(loss) ? norm : loss));
+        return fail(ErrorCode::LossNotFinite, "train", numberText(s.progress.step + 1),
+            numberText(std::isfinite(loss) ? norm : loss));
     }
     s.progress.tokensDone += s.tokensPerStep();
     s.progress.rate = s.settings.rateAt(s.progress.tokensDone);
     ++s.adam.steps;
     s.update(s.progress.rate, norm > s.settings.clip ? static_cast<float>(s.settings.clip / norm) : 1.0f);
-    const double keep = s.progress.step == 0 ? 0.0 : std::min(0.99, double(s.progress.step) / double(s.progress.step + 1));
+    const double keep =
+        s.progress.step == 0 ? 0.0 : std::min(0.99, double(s.progress.step) / double(s.progress.step + 1));
     s.progress.smoothedLoss = keep * s.progress.smoothedLoss + (1.0 - keep) * loss;
     ++s.progress.step;
     s.progress.loss = loss;
@@ -257,8 +262,9 @@ bool Trainer::finished() const
 Result<void> Trainer::saveCheckpoint(const std::filesystem::path& path) const
 {
     const State& s = *m_state;
-    return writeCheckpoint(path, {s.weights.block.span(), s.average.span(), s.adam.first.span(), s.adam.second.span()},
-        s.checkpoint(), checkpointFingerprint(s.config, s.settings, *s.text));
+    return writeCheckpoint(path,
+        { s.weights.block.span(), s.average.span(), s.adam.first.span(), s.adam.second.span() }, s.checkpoint(),
+        checkpointFingerprint(s.config, s.settings, *s.text));
 }
 
 const GptWeights& Trainer::weights() const

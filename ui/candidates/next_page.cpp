@@ -190,18 +190,18 @@ void NextPage::showAxis()
 {
     const StepView& view = m_session.view();
     const Tokenizer& tokenizer = *m_session.model()->tokenizer;
-    DrawAxisData data;
-    data.u = view.step->id >= 0 ? view.step->u : -1;
+    DrawAxisData shown;
+    shown.u = view.step->id >= 0 ? view.step->u : -1;
     // Segments of the live distribution belong to this step only while its settings are those in force.
-    data.segments = view.kind == StepView::Kind::Upcoming || view.kind == StepView::Kind::Evaluated
+    shown.segments = view.kind == StepView::Kind::Upcoming || view.kind == StepView::Kind::Evaluated
         ? QVector<DrawSegment>(view.segments.begin(), view.segments.end())
         : segmentsOf(*view.step);
-    for (qsizetype i = 0; i < data.segments.size(); ++i) {
-        data.labels << pieceLabel(tokenizer, data.segments[i].id);
-        if (data.segments[i].id == view.step->id)
-            data.drawn = static_cast<int>(i);
+    for (qsizetype i = 0; i < shown.segments.size(); ++i) {
+        shown.labels << pieceLabel(tokenizer, shown.segments[i].id);
+        if (shown.segments[i].id == view.step->id)
+            shown.drawn = static_cast<int>(i);
     }
-    m_axis->setData(std::move(data));
+    m_axis->setData(std::move(shown));
 }
 
 void NextPage::showFound()

@@ -12,7 +12,6 @@ namespace lettrine {
 class CandidateModel;
 class CandidateView;
 class DrawAxis;
-class EvidenceLine;
 class Session;
 
 /// The dock "Next character": for which place, the table, what is left and why, the draw's axis, the find field.

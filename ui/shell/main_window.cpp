@@ -6,6 +6,7 @@
 #include "candidates/candidate_view.h"
 #include "candidates/next_page.h"
 #include "compare/compare_dialog.h"
+#include "evidence/evidence_line.h"
 #include "guess/guess_page.h"
 #include "lessons/lesson_page.h"
 #include "look/icons.h"
@@ -104,6 +105,7 @@ void MainWindow::makePages()
     setCentralWidget(m_pages);
     m_sampling = new SamplingPage(*m_session);
     m_next = new NextPage(*m_session);
+    m_next->addEvidence(new EvidenceLine(*m_session));
     m_branches = new BranchPage(*m_session);
     m_cache = new CachePage(*m_session);
     m_tail = new TailPage(*m_session);

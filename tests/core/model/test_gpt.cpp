@@ -85,8 +85,8 @@ const Gpt& shippedShape()
 
 struct Runner {
     const Gpt& gpt;
-    Workspace workspace{gpt.config()};
-    KvCache cache{gpt.config()};
+    Workspace workspace{ gpt.config() };
+    KvCache cache{ gpt.config() };
     std::vector<float> cached(const Ids& ids, Evaluation* evaluation = nullptr)
     {
         std::vector<float> logits(std::size_t(gpt.config().vocabulary));
@@ -128,7 +128,7 @@ void TestGpt::goldenLogits()
     QVERIFY2(model.has_value(), model ? "" : model.error().message().c_str());
     std::ifstream stream(golden + "logits.json");
     const auto json = nlohmann::json::parse(stream);
-    Runner runner{*(*model)->gpt};
+    Runner runner{ *(*model)->gpt };
     for (const auto& test : json["cases"]) {
         const auto logits = runner.whole(test["ids"].get<Ids>());
         for (std::size_t i = 0; i < logits.size(); ++i)
@@ -153,7 +153,7 @@ void TestGpt::aTransposedSquareMatrixFailsTheGolden()
                 turned.tensor(place)[c * std::size_t(place.rows) + r] = from[r * std::size_t(place.columns) + c];
         }
         const Gpt wrong(std::move(turned));
-        Runner runner{wrong};
+        Runner runner{ wrong };
         const auto logits = runner.whole(test["ids"].get<Ids>());
         double worst = 0;
         for (std::size_t i = 0; i < logits.size(); ++i)
@@ -165,7 +165,7 @@ void TestGpt::aTransposedSquareMatrixFailsTheGolden()
 void TestGpt::referenceAgreesInAnotherOrder()
 {
     const Gpt& gpt = shippedShape();
-    Runner runner{gpt};
+    Runner runner{ gpt };
     const Ids ids = someIds(40, gpt.config().vocabulary, 5);
     const auto fast = runner.whole(ids);
     const auto plain = referenceLogits(gpt.weights(), ids);
@@ -182,13 +182,13 @@ void TestGpt::referenceAgreesInAnotherOrder()
 void TestGpt::cachedEqualsWholeForEveryLength()
 {
     const Gpt& gpt = shippedShape();
-    Runner runner{gpt};
+    Runner runner{ gpt };
     const Ids ids = someIds(gpt.config().context, gpt.config().vocabulary, 9);
     for (std::size_t length = 1; length <= ids.size(); ++length) {
         const Ids text(ids.begin(), ids.begin() + std::ptrdiff_t(length));
         const auto whole = runner.whole(text);
         QVERIFY(same(runner.cached(text), whole)); // one token more than the last time
-        Runner fresh{gpt};
+        Runner fresh{ gpt };
         QVERIFY(same(fresh.cached(text), whole)); // the prompt at once
     }
 }
@@ -196,7 +196,7 @@ void TestGpt::cachedEqualsWholeForEveryLength()
 void TestGpt::cachedEqualsWholeAfterEditsInTheMiddle()
 {
     const Gpt& gpt = shippedShape();
-    Runner runner{gpt};
+    Runner runner{ gpt };
     Ids ids = someIds(100, gpt.config().vocabulary, 21);
     runner.cached(ids);
     for (unsigned round = 0; round < 40; ++round) {
@@ -222,12 +222,13 @@ void TestGpt::cachedEqualsWholeAfterEditsInTheMiddle()
 void TestGpt::everyPositionAtOnceHasTheSameBits()
 {
     const Gpt& gpt = shippedShape();
-    Runner runner{gpt};
+    Runner runner{ gpt };
     const Ids ids = someIds(70, gpt.config().vocabulary, 8);
     std::vector<std::vector<float>> rows;
     QVERIFY(gpt.evaluateEvery(ids, runner.workspace, [&](int, int count, const float* logits, std::size_t stride) {
         for (int r = 0; r < count; ++r)
-            rows.emplace_back(logits + std::size_t(r) * stride, logits + std::size_t(r) * stride + gpt.config().vocabulary);
+            rows.emplace_back(
+                logits + std::size_t(r) * stride, logits + std::size_t(r) * stride + gpt.config().vocabulary);
     }));
     QCOMPARE(rows.size(), ids.size());
     for (std::size_t t = 0; t < ids.size(); ++t)
@@ -237,17 +238,18 @@ void TestGpt::everyPositionAtOnceHasTheSameBits()
 void TestGpt::aBatchHasTheSameBits()
 {
     const Gpt& gpt = shippedShape();
-    Runner runner{gpt};
+    Runner runner{ gpt };
     const auto vocabulary = std::size_t(gpt.config().vocabulary);
     const std::size_t stride = paddedColumns(vocabulary);
-    for (const std::size_t count : {std::size_t(1), std::size_t(5), std::size_t(6), std::size_t(7), std::size_t(130)}) {
+    for (const std::size_t count :
+        { std::size_t(1), std::size_t(5), std::size_t(6), std::size_t(7), std::size_t(130) }) {
         std::vector<KvCache> caches;
         std::vector<KvCache*> pointers;
         std::vector<Ids> texts;
         Ids next;
         for (std::size_t i = 0; i < count; ++i) {
             texts.push_back(someIds(1 + static_cast<int>(i) % 9, gpt.config().vocabulary, unsigned(i)));
-            Runner own{gpt};
+            Runner own{ gpt };
             own.cached(texts.back());
             caches.push_back(std::move(own.cache));
             next.push_back(static_cast<int>(i * 7 % vocabulary));
@@ -283,10 +285,12 @@ void TestGpt::oddShapesKeepThePromise()
     QFETCH(int, heads);
     QFETCH(int, inner);
     QFETCH(int, context);
-    GptConfig config{.vocabulary = 50, .context = context, .width = width, .layers = 2, .heads = heads, .inner = inner};
+    GptConfig config{
+        .vocabulary = 50, .context = context, .width = width, .layers = 2, .heads = heads, .inner = inner
+    };
     QVERIFY(config.validate("test"));
     const Gpt gpt(GptWeights::random(config, 4));
-    Runner runner{gpt};
+    Runner runner{ gpt };
     const Ids ids = someIds(context, 50, 77);
     for (std::size_t length = 1; length <= ids.size(); length += length < 40 ? 1 : 37) {
         const Ids text(ids.begin(), ids.begin() + std::ptrdiff_t(length));
@@ -301,18 +305,18 @@ void TestGpt::oddShapesKeepThePromise()
 void TestGpt::cacheSaysWhatItReused()
 {
     const Gpt& gpt = shippedShape();
-    Runner runner{gpt};
+    Runner runner{ gpt };
     Evaluation e;
-    runner.cached({5, 6, 7, 8}, &e);
+    runner.cached({ 5, 6, 7, 8 }, &e);
     QCOMPARE(e.reused, 0);
     QCOMPARE(e.evaluated, 4);
-    runner.cached({5, 6, 9, 8, 3}, &e);
+    runner.cached({ 5, 6, 9, 8, 3 }, &e);
     QCOMPARE(e.reused, 2);
     QCOMPARE(e.evaluated, 3);
-    runner.cached({5, 6, 9, 8, 3}, &e); // the same again: one position must still be evaluated
+    runner.cached({ 5, 6, 9, 8, 3 }, &e); // the same again: one position must still be evaluated
     QCOMPARE(e.reused, 4);
     QCOMPARE(e.evaluated, 1);
-    runner.cached({5}, &e);
+    runner.cached({ 5 }, &e);
     QCOMPARE(e.reused, 0);
     QCOMPARE(runner.cache.size(), 1);
     QCOMPARE(runner.cache.bytesUsed(), std::int64_t(4096)); // 2 · 4 · 128 · 4
@@ -323,13 +327,13 @@ void TestGpt::aCacheOfAnotherModelIsNotReused()
 {
     const Gpt& gpt = shippedShape();
     const Gpt other(GptWeights::random(gpt.config(), 99));
-    Runner runner{gpt};
+    Runner runner{ gpt };
     const Ids ids = someIds(12, gpt.config().vocabulary, 1);
     runner.cached(ids);
     std::vector<float> logits(std::size_t(gpt.config().vocabulary));
     const auto e = other.evaluate(ids, runner.cache, runner.workspace, logits);
     QCOMPARE(e->reused, 0);
-    Runner fresh{other};
+    Runner fresh{ other };
     QVERIFY(same(logits, fresh.whole(ids)));
     QVERIFY(gpt.identity() != other.identity());
 }
@@ -337,14 +341,16 @@ void TestGpt::aCacheOfAnotherModelIsNotReused()
 void TestGpt::refusesWhatDoesNotFit()
 {
     const Gpt& gpt = shippedShape();
-    Runner runner{gpt};
+    Runner runner{ gpt };
     std::vector<float> logits(std::size_t(gpt.config().vocabulary));
-    runner.cached({1, 2});
-    const auto code = [&](const Ids& ids) { return gpt.evaluate(ids, runner.cache, runner.workspace, logits).error().code; };
+    runner.cached({ 1, 2 });
+    const auto code = [&](const Ids& ids) {
+        return gpt.evaluate(ids, runner.cache, runner.workspace, logits).error().code;
+    };
     QCOMPARE(code({}), ErrorCode::TextEmpty);
     QCOMPARE(code(Ids(129, 0)), ErrorCode::TextTooLong);
-    QCOMPARE(code({-1}), ErrorCode::TokenUnknown);
-    QCOMPARE(code({1009}), ErrorCode::TokenUnknown);
+    QCOMPARE(code({ -1 }), ErrorCode::TokenUnknown);
+    QCOMPARE(code({ 1009 }), ErrorCode::TokenUnknown);
     QCOMPARE(runner.cache.size(), 2);
     QVERIFY(!runner.cached(Ids(128, 0)).empty());
 }
@@ -352,8 +358,8 @@ void TestGpt::refusesWhatDoesNotFit()
 void TestGpt::aDecodeStepAllocatesNothing()
 {
     const Gpt& gpt = shippedShape();
-    Runner runner{gpt};
-    Ids ids{1, 2, 3};
+    Runner runner{ gpt };
+    Ids ids{ 1, 2, 3 };
     ids.reserve(128);
     std::vector<float> logits(std::size_t(gpt.config().vocabulary));
     QVERIFY(gpt.evaluate(ids, runner.cache, runner.workspace, logits).has_value());

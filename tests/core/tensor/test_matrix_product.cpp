@@ -35,8 +35,8 @@ void TestMatrixProduct::everyRowCountHasTheBitsOfThePlainLoops_data()
 {
     QTest::addColumn<int>("depth");
     QTest::addColumn<int>("outputs");
-    for (const int depth : {0, 1, 7, 32, 128, 130}) {
-        for (const int outputs : {1, 15, 16, 63, 64, 65, 200})
+    for (const int depth : { 0, 1, 7, 32, 128, 130 }) {
+        for (const int outputs : { 1, 15, 16, 63, 64, 65, 200 })
             QTest::addRow("%d x %d", depth, outputs) << depth << outputs;
     }
 }
@@ -54,13 +54,14 @@ void TestMatrixProduct::everyRowCountHasTheBitsOfThePlainLoops()
     const std::size_t most = 20, xStride = paddedColumns(d) + 16, yStride = packed.paddedOutputs() + 64;
     const AlignedBuffer x = randomBuffer(most * xStride, 3);
     AlignedBuffer wanted(most * yStride);
-    for (const float* b : {static_cast<const float*>(bias.data()), static_cast<const float*>(nullptr)}) {
+    for (const float* b : { static_cast<const float*>(bias.data()), static_cast<const float*>(nullptr) }) {
         multiplyReference(x.data(), xStride, most, packed, b, wanted.data(), yStride);
         for (std::size_t rows = 1; rows <= most; ++rows) {
             AlignedBuffer y(most * yStride);
             multiply(x.data(), xStride, rows, packed, b, y.data(), yStride);
             for (std::size_t r = 0; r < rows; ++r)
-                QVERIFY(std::memcmp(y.data() + r * yStride, wanted.data() + r * yStride, packed.paddedOutputs() * 4) == 0);
+                QVERIFY(
+                    std::memcmp(y.data() + r * yStride, wanted.data() + r * yStride, packed.paddedOutputs() * 4) == 0);
         }
     }
 }
@@ -74,7 +75,8 @@ void TestMatrixProduct::bothWaysOfPackingAgree()
         for (std::size_t o = 0; o < outputs; ++o)
             turned.data()[o * depth + k] = w.data()[k * outputs + o];
     }
-    const PackedMatrix a = PackedMatrix::fromInOut(w.data(), depth, outputs), b = PackedMatrix::fromOutIn(turned.data(), depth, outputs);
+    const PackedMatrix a = PackedMatrix::fromInOut(w.data(), depth, outputs),
+                       b = PackedMatrix::fromOutIn(turned.data(), depth, outputs);
     QCOMPARE(a.bytes(), b.bytes());
     QVERIFY(std::memcmp(a.panel(0), b.panel(0), a.bytes()) == 0);
 }

@@ -102,8 +102,8 @@ void TestGradients::fiveAdamWStepsFollowPyTorch()
         const double loss = pass.run(weights, batch.inputs, batch.targets, scale, gradients.span()) / pass.rows();
         QVERIFY(std::abs(loss - training["losses"][step].get<double>()) < 1e-4);
         ++state.steps;
-        adamWUpdate({}, 1e-3, state.steps, 1.0f, weights.block.span(), gradients.span(), mask.span(), state.first.span(),
-            state.second.span());
+        adamWUpdate({}, 1e-3, state.steps, 1.0f, weights.block.span(), gradients.span(), mask.span(),
+            state.first.span(), state.second.span());
     }
 }
 
@@ -111,7 +111,7 @@ void TestGradients::shardsAddUpToTheBatch()
 {
     const Batch batch = goldenBatch(goldenTraining());
     const GptWeights weights = goldenWeights();
-    const Dropout dropout{0.2, 7, 3};
+    const Dropout dropout{ 0.2, 7, 3 };
     GradientPass whole(weights.config, batch.sequences, batch.length), one(weights.config, 1, batch.length);
     AlignedBuffer a(weights.layout->size), b(weights.layout->size);
     const double lossWhole = whole.run(weights, batch.inputs, batch.targets, 1.0f, a.span(), dropout);
@@ -130,7 +130,7 @@ void TestGradients::gradientsUnderDropoutAgreeWithFiniteDifferences()
 {
     const Batch batch = goldenBatch(goldenTraining());
     GptWeights weights = goldenWeights();
-    const Dropout dropout{0.3, 11, 5};
+    const Dropout dropout{ 0.3, 11, 5 };
     GradientPass pass(weights.config, batch.sequences, batch.length);
     AlignedBuffer gradients(weights.layout->size);
     pass.run(weights, batch.inputs, batch.targets, 1.0f, gradients.span(), dropout);
@@ -145,7 +145,7 @@ void TestGradients::gradientsUnderDropoutAgreeWithFiniteDifferences()
         const double size = 1e-2 / std::sqrt(squared);
         const AlignedBuffer before = weights.block.copy();
         double losses[2];
-        for (const int side : {0, 1}) {
+        for (const int side : { 0, 1 }) {
             for (std::size_t i = 0; i < place.size(); ++i)
                 weights.block.data()[place.offset + i] = before.data()[place.offset + i]
                     + static_cast<float>((side ? size : -size) * gradients.data()[place.offset + i]);

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/compare_dialog.h"
+
+#include "compare/text_difference.h"
+#include "sampling/presets.h"
+#include "session/session.h"
+#include "text/poem_editor.h"
+#include "text/utf8_stream.h"
+#include "words/error_text.h"
+#include "words/language.h"
+#include "words/pieces.h"
+#include "words/text_positions.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace lettrine {
+
+namespace {
+
+constexpr int comparedLength = 64;
+constexpr std::size_t mostColumns = 4;
+
+} // namespace
+
+CompareDialog::CompareDialog(Session& session, QWidget* parent)
+    : QDialog(parent)
+    , m_session(session)
+    , m_row(new QWidget(this))
+    , m_start(new QPushButton(this))
+    , m_stop(new QPushButton(this))
+    , m_note(new QLabel(this))
+{
+    setObjectName(QStringLiteral("compareDialog"));
+    m_start->setObjectName(QStringLiteral("compareStart"));
+    m_note->setWordWrap(true);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    auto* row = new QHBoxLayout(m_row);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(16);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->addButton(m_start, QDialogButtonBox::ActionRole);
+    buttons->addButton(m_stop, QDialogButtonBox::ActionRole);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 12, 12, 12);
+    layout->addWidget(m_note);
+    layout->addWidget(m_row, 1);
+    layout->addWidget(buttons);
+    resize(1000, 520);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_start, &QPushButton::clicked, this, &CompareDialog::start);
+    connect(m_stop, &QPushButton::clicked, this, &CompareDialog::stop);
+    connect(&session.engine(), &Engine::compared, this, &CompareDialog::onCompared);
+    spoken(this, [this] {
+        m_start->setText(tr("Write"));
+        m_stop->setText(tr("Stop"));
+    });
+}
+
+CompareDialog::~CompareDialog()
+{
+    stop();
+}
+
+CompareDialog::Column& CompareDialog::addColumn()
+{
+    auto column = std::make_unique<Column>();
+    auto* box = new QWidget(m_row);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    column->settings = new QComboBox(box);
+    column->settings->setObjectName(QStringLiteral("compareSettings%1").arg(m_columns.size()));
+    column->title = new QLabel(box);
+    column->title->setWordWrap(true);
+    column->text = new PoemEditor(box);
+    column->text->setReadOnly(true);
+    column->text->document()->setDocumentMargin(8);
+    column->end = new QLabel(box);
+    column->end->setForegroundRole(QPalette::PlaceholderText);
+    column->end->setWordWrap(true);
+    layout->addWidget(column->settings);
+    layout->addWidget(column->title);
+    layout->addWidget(column->text, 1);
+    layout->addWidget(column->end);
+    m_row->layout()->addWidget(box);
+    m_columns.push_back(std::move(column));
+    return *m_columns.back();
+}
+
+QString CompareDialog::textOf(TextTree::Node node) const
+{
+    Utf8Stream stream;
+    std::string text;
+    const Tokenizer& tokenizer = *m_session.model()->tokenizer;
+    for (const TextTree::Node at : m_session.tree().path(node)) {
+        if (!tokenizer.isSpecial(m_session.tree().token(at)))
+            text += stream.push(tokenizer.bytes(m_session.tree().token(at)));
+    }
+    return qtText(text);
+}
+
+void CompareDialog::showBranches(TextTree::Node first, TextTree::Node second)
+{
+    setWindowTitle(tr("Two branches"));
+    m_note->setText(tr("Each character that differs from the one at the same place is underlined."));
+    m_start->hide();
+    m_stop->hide();
+    for (const TextTree::Node node : {first, second}) {
+        Column& column = addColumn();
+        column.settings->hide();
+        column.title->hide();
+        showColumn(column, textOf(node));
+    }
+    markDifferences();
+}
+
+void CompareDialog::showSettings()
+{
+    setWindowTitle(tr("Compare settings"));
+    m_note->setText(tr("One text and one seed under up to four settings, written together. Each place draws the same u."));
+    const QVector<Preset> presets = samplingPresets();
+    for (std::size_t i = 0; i < mostColumns; ++i) {
+        Column& column = addColumn();
+        column.settings->addItem(tr("As in the window"));
+        for (const Preset& preset : presets)
+            column.settings->addItem(preset.name);
+        column.settings->addItem(tr("No column"));
+        // The lesson's four: careful, as it is, wild, mended.
+        column.settings->setCurrentIndex(static_cast<int>(i == 0 ? 2 : i == 1 ? 3 : i == 2 ? 4 : 5));
+        column.title->hide();
+        showColumn(column, m_session.text());
+    }
+    m_stop->setEnabled(false);
+}
+
+void CompareDialog::start()
+{
+    if (isWriting() || !m_session.model() || !m_session.state().rest.isEmpty())
+        return;
+    m_session.stop();
+    CompareRequest request;
+    request.text = m_session.textState();
+    request.rules = m_session.rules();
+    request.limits.length = comparedLength;
+    request.limits.throughStops = m_session.throughStops();
+    const QVector<Preset> presets = samplingPresets();
+    for (const auto& column : m_columns) {
+        HowToWrite how = m_session.howToWrite();
+        const int choice = column->settings->currentIndex();
+        if (choice > 0 && choice <= presets.size()) {
+            how.settings = presets[choice - 1].settings;
+            how.settings.seed = m_session.state().settings.seed;
+        }
+        const bool none = choice > presets.size();
+        column->settings->parentWidget()->setVisible(!none);
+        if (none)
+            continue;
+        column->written.clear();
+        column->stream = std::make_unique<Utf8Stream>();
+        column->end->clear();
+        showColumn(*column, m_session.text());
+        request.columns.push_back(std::move(how));
+    }
+    if (request.columns.empty())
+        return;
+    m_start->setEnabled(false);
+    m_stop->setEnabled(true);
+    m_number = m_session.engine().compare(std::move(request));
+}
+
+void CompareDialog::stop()
+{
+    if (!isWriting())
+        return;
+    m_session.engine().cancel(m_number);
+    m_number = 0;
+    m_start->setEnabled(true);
+    m_stop->setEnabled(false);
+}
+
+void CompareDialog::onCompared(const CompareReport& report)
+{
+    if (report.number != m_number)
+        return;
+    const Tokenizer& tokenizer = *m_session.model()->tokenizer;
+    std::size_t shown = 0;
+    for (const auto& column : m_columns) {
+        if (column->settings->parentWidget()->isHidden() || shown >= report.columns.size())
+            continue;
+        const CompareReport::Column& part = report.columns[shown++];
+        QVector<Ink> inks;
+        QString added;
+        for (const Step& step : part.steps) {
+            if (tokenizer.isSpecial(step.id))
+                continue;
+            const QString text = qtText(column->stream->push(tokenizer.bytes(step.id)));
+            Ink ink;
+            ink.written = true;
+            ink.tint = tintOfProbability(step.raw);
+            inks.append(QVector<Ink>(text.size(), ink));
+            added += text;
+        }
+        column->written += added;
+        column->text->replace(static_cast<int>(column->text->text().size()), 0, added, inks);
+        if (part.error)
+            column->end->setText(errorText(*part.error));
+        else if (part.stop != StopReason::None)
+            column->end->setText(stopText(part.stop));
+    }
+    if (report.finished) {
+        m_number = 0;
+        m_start->setEnabled(true);
+        m_stop->setEnabled(false);
+    }
+}
+
+void CompareDialog::showColumn(Column& column, const QString& text)
+{
+    column.text->replace(0, static_cast<int>(column.text->text().size()), text, QVector<Ink>(text.size()));
+}
+
+QString CompareDialog::columnText(int column) const
+{
+    return m_columns[static_cast<std::size_t>(column)]->text->text();
+}
+
+void CompareDialog::markDifferences()
+{
+    const TextDifference difference = differenceOf(columnText(0), columnText(1));
+    const auto mark = [](PoemEditor& editor, const QVector<bool>& differs) {
+        QVector<Ink> inks = editor.inks();
+        for (qsizetype i = 0; i < inks.size(); ++i)
+            inks[i].marked = differs[i];
+        editor.setInks(0, inks);
+    };
+    mark(*m_columns[0]->text, difference.first);
+    mark(*m_columns[1]->text, difference.second);
+}
+
+} // namespace lettrine

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/engine.h"
+#include "session/text_tree.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace lettrine {
+
+class PoemEditor;
+class Session;
+class Utf8Stream;
+
+/// Texts side by side: two branches with each difference marked, or one text under up to four settings, written
+/// together. A window of its own beside the document's; it changes nothing in it.
+class CompareDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit CompareDialog(Session& session, QWidget* parent = nullptr);
+    ~CompareDialog() override;
+
+    /// Two branches, once.
+    void showBranches(TextTree::Node first, TextTree::Node second);
+    /// The columns with their settings, ready to be written.
+    void showSettings();
+    void start();
+    void stop();
+    int columnCount() const { return static_cast<int>(m_columns.size()); }
+    QString columnText(int column) const;
+    bool isWriting() const { return m_number != 0; }
+
+private:
+    struct Column {
+        QComboBox* settings = nullptr;
+        QLabel* title = nullptr;
+        PoemEditor* text = nullptr;
+        QLabel* end = nullptr;
+        QString written;
+        std::unique_ptr<Utf8Stream> stream;
+    };
+    Column& addColumn();
+    void onCompared(const CompareReport& report);
+    void showColumn(Column& column, const QString& text);
+    void markDifferences();
+    QString textOf(TextTree::Node node) const;
+
+    Session& m_session;
+    std::vector<std::unique_ptr<Column>> m_columns;
+    QWidget* m_row = nullptr;
+    QPushButton *m_start = nullptr, *m_stop = nullptr;
+    QLabel* m_note = nullptr;
+    RequestNumber m_number = 0;
+};
+
+} // namespace lettrine

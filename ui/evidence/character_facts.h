@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace lettrine {
+
+class Session;
+
+/// Loads the verse tables in the engine's long thread; once they are there, the tool tips of candidates say pinyin, tone
+/// and rhyme groups.
+void loadCharacterFacts(Session& session);
+
+} // namespace lettrine

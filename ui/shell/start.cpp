@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/start.h"
+
+#include "engine/engine.h"
+#include "evidence/character_facts.h"
+#include "look/icons.h"
+#include "look/theme.h"
+#include "session/session.h"
+#include "shell/document_keeper.h"
+#include "shell/main_window.h"
+#include "text/text_page.h"
+#include "words/language.h"
+#include "words/text_positions.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QTimer>
+
+#include <cstdio>
+
+namespace lettrine {
+
+namespace {
+
+constexpr int screenshotPatience = 20'000; // milliseconds for a model to load and bars to fill
+
+struct Options {
+    QString path;
+    QString language;
+    QString screenshot;
+    bool reset = false;
+};
+
+void describe(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(
+        QStringLiteral("See how a small language model chooses the next character, and compose verse with it."));
+    parser.addOption({QStringLiteral("lang"), QStringLiteral("Language of the window: en, fr or zh_CN."), QStringLiteral("code")});
+    parser.addOption({QStringLiteral("reset-settings"), QStringLiteral("Forget window, look and recent files.")});
+    parser.addOption({QStringLiteral("screenshot"), QStringLiteral("Save a picture of the window and quit."), QStringLiteral("file")});
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("A document, a text, or a model folder."),
+        QStringLiteral("[file|folder]"));
+}
+
+/// What the command line asks for before there is a screen; an exit code if it asks for no window.
+std::optional<int> readOptions(const QStringList& arguments, Options& options)
+{
+    QCommandLineParser parser;
+    describe(parser);
+    const auto refuse = [](const QString& text) {
+        std::fprintf(stderr, "lettrine: %s\n", qPrintable(text));
+        return 2;
+    };
+    if (!parser.parse(arguments))
+        return refuse(parser.errorText());
+    if (parser.isSet(QStringLiteral("help"))) {
+        std::fputs(qPrintable(parser.helpText()), stdout);
+        return 0;
+    }
+    if (parser.isSet(QStringLiteral("version"))) {
+        std::fputs("lettrine " LETTRINE_VERSION "\n", stdout);
+        return 0;
+    }
+    options.language = parser.value(QStringLiteral("lang"));
+    if (!options.language.isEmpty() && !Language::codes().contains(options.language))
+        return refuse(QStringLiteral("--lang is \"%1\", it must be en, fr or zh_CN.").arg(options.language));
+    options.screenshot = parser.value(QStringLiteral("screenshot"));
+    options.reset = parser.isSet(QStringLiteral("reset-settings"));
+    const QStringList paths = parser.positionalArguments();
+    if (paths.size() > 1)
+        return refuse(QStringLiteral("one file or folder at most."));
+    options.path = paths.value(0);
+    if (!options.path.isEmpty() && !QFileInfo::exists(options.path))
+        return refuse(QStringLiteral("%1: there is no such file or folder.").arg(options.path));
+    return std::nullopt;
+}
+
+/// A picture once the bars are filled (or patience ends), then the end.
+void takeScreenshot(MainWindow& window, const QString& file)
+{
+    auto* timer = new QTimer(&window);
+    const auto waited = std::make_shared<int>(0);
+    QObject::connect(timer, &QTimer::timeout, &window, [&window, file, waited] {
+        *waited += 50;
+        if (!window.session().view().step && *waited < screenshotPatience)
+            return;
+        if (*waited < 600)
+            return; // let the bars come to rest
+        const bool saved = window.grab().save(file);
+        if (!saved)
+            std::fprintf(stderr, "lettrine: %s: cannot be written.\n", qPrintable(file));
+        window.close();
+        QCoreApplication::exit(saved ? 0 : 2);
+    });
+    timer->start(50);
+}
+
+void warnOfMissingFont(MainWindow& window)
+{
+    for (const QString& family : Theme::poemFamilies()) {
+        if (family != QLatin1String("DejaVu Sans") && QFontDatabase::hasFamily(family))
+            return;
+    }
+    window.textPage().say(
+        QCoreApplication::translate("Start",
+            "No font with Chinese characters was found: install fonts-noto-cjk (or fonts-lxgw-wenkai)."),
+        true);
+}
+
+} // namespace
+
+int startWindow(int argc, char** argv)
+{
+    QCoreApplication::setApplicationName(QStringLiteral("lettrine"));
+    QCoreApplication::setOrganizationName(QStringLiteral("lettrine"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(LETTRINE_VERSION));
+    Options options;
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments << QString::fromLocal8Bit(argv[i]);
+    // Qt's own options (-platform …) are taken by QApplication; ours are read first, so that --help needs no screen.
+    if (std::optional<int> code = readOptions(arguments, options))
+        return *code;
+    QApplication application(argc, argv);
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.lettrine.Lettrine"));
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Lettrine"));
+    Preferences preferences;
+    if (options.reset)
+        preferences.reset();
+    Theme::instance().install(preferences.scheme());
+    Theme::instance().setTextZoom(preferences.textZoom());
+    Theme::instance().setReducedMotion(preferences.reducedMotion());
+    const QString language = !options.language.isEmpty() ? options.language
+        : !preferences.language().isEmpty()              ? preferences.language()
+                                                         : Language::systemCode();
+    Language::instance().use(language);
+    Engine engine;
+    MainWindow window(engine, preferences);
+    window.show();
+    openFirst(window, options.path);
+    loadCharacterFacts(window.session());
+    warnOfMissingFont(window);
+    if (!preferences.damagedFile().isEmpty())
+        window.textPage().say(QCoreApplication::translate("Start", "The settings could not be read; they were kept as %1.")
+                                  .arg(preferences.damagedFile()),
+            true);
+    if (!options.screenshot.isEmpty())
+        takeScreenshot(window, options.screenshot);
+    return QApplication::exec();
+}
+
+void openFirst(MainWindow& window, const QString& path)
+{
+    const QFileInfo asked(path);
+    const std::vector<std::string> bundled = bundledModels();
+    const QString first = bundled.empty() ? QString()
+        : std::find(bundled.begin(), bundled.end(), "tang") != bundled.end() ? QStringLiteral("tang")
+                                                                             : qtText(bundled.front());
+    if (!path.isEmpty() && asked.isDir()) {
+        window.loadModel(path);
+        return;
+    }
+    if (path.isEmpty() && window.documents().recover())
+        return;
+    if (first.isEmpty()) {
+        window.textPage().say(
+            QCoreApplication::translate("Start", "No model was found: open a model folder from the menu Model."), true);
+        return;
+    }
+    window.loadModel(first);
+    if (!path.isEmpty())
+        window.openPath(path);
+    else
+        window.session().reset(QStringLiteral("春风"));
+}
+
+} // namespace lettrine
