@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What a package holds. The core library is installed twice: generic x86-64, and x86-64-v3 under glibc-hwcaps, from which
+# the loader picks (glibc 2.33 or later) through the programs' private run-path.
+include(GNUInstallDirs)
+set(LETTRINE_PRIVATE_LIBDIR ${CMAKE_INSTALL_LIBDIR}/lettrine)
+
+foreach(program lettrine lettrine-cli)
+  if(TARGET ${program})
+    set_target_properties(${program} PROPERTIES INSTALL_RPATH "$ORIGIN/../${LETTRINE_PRIVATE_LIBDIR}")
+    install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  endif()
+endforeach()
+if(LETTRINE_PACKAGE)
+  install(TARGETS lettrine_core LIBRARY DESTINATION ${LETTRINE_PRIVATE_LIBDIR})
+  install(TARGETS lettrine_core_v3 LIBRARY DESTINATION ${LETTRINE_PRIVATE_LIBDIR}/glibc-hwcaps/x86-64-v3)
+endif()
+
+foreach(folder models verse lessons)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/resources/${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/lettrine OPTIONAL)
+endforeach()
+set(packaging ${PROJECT_SOURCE_DIR}/resources/packaging)
+install(FILES ${packaging}/org.lettrine.Lettrine.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES ${packaging}/org.lettrine.Lettrine.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
+install(FILES ${packaging}/org.lettrine.Lettrine.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+if(EXISTS ${PROJECT_SOURCE_DIR}/resources/icons/org.lettrine.Lettrine.svg)
+  install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/org.lettrine.Lettrine.svg
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+endif()
+
+set(CPACK_GENERATOR "DEB;TGZ")
+set(CPACK_PACKAGE_NAME lettrine)
+set(CPACK_PACKAGE_VENDOR "The Lettrine developers")
+set(CPACK_PACKAGE_CONTACT "The Lettrine developers <noreply@lettrine.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Watch a small language model choose its next character")
+set(CPACK_DEBIAN_PACKAGE_SECTION education)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/core)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-lxgw-wenkai, fonts-noto-cjk, qt6-translations-l10n, qt6-wayland")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "fcitx5-frontend-qt6")
+include(CPack)
