@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "verse/check.h"
 #include "base/numbers.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verse_output.h"
-#include "verse/check.h"
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
@@ -34,7 +34,8 @@ Result<std::string> readInput()
             return text;
         text.append(buffer.data(), static_cast<std::size_t>(count));
         if (text.size() > kLongestInput)
-            return fail(ErrorCode::FileTooLarge, "standard input", {}, "more than " + numberText(std::uint64_t(kLongestInput)), numberText(std::uint64_t(kLongestInput)));
+            return fail(ErrorCode::FileTooLarge, "standard input", {},
+                "more than " + numberText(std::uint64_t(kLongestInput)), numberText(std::uint64_t(kLongestInput)));
     }
 }
 
@@ -69,9 +70,9 @@ void printText(const PoemCheck& check)
     if (!check.rhymeGroup.empty())
         put(", rhymes " + toUtf8(check.rhymes) + " in " + check.rhymeGroup);
     put(check.obliqueRhyme ? ", old style: the rhymes are oblique\n" : "\n");
-    TextTable table({TextTable::Side::Left, TextTable::Side::Left, TextTable::Side::Left});
+    TextTable table({ TextTable::Side::Left, TextTable::Side::Left, TextTable::Side::Left });
     for (const CheckedLine& line : check.lines)
-        table.add({toUtf8(line.text), line.tones, line.type ? std::string(1, line.type) : ""});
+        table.add({ toUtf8(line.text), line.tones, line.type ? std::string(1, line.type) : "" });
     put(table.text());
     for (const Fault& fault : check.faults)
         put(faultLine(fault) + "\n");
@@ -111,8 +112,12 @@ void addCheck(CLI::App& app, Request& request)
     CLI::App* command = app.add_subcommand("check", "judge a poem: form, tones, rhyme, repeats");
     command->add_option("POEM", options->poem, "the poem, or - for standard input")->required();
     command->add_option("--tones", options->tones, "loose, standard or off")->type_name("MODE")->capture_default_str();
-    command->add_option("--rhyme-book", options->book, "pingshui, cilin or xinyun")->type_name("BOOK")->capture_default_str();
-    command->add_option("--repeats", options->repeats, "free, doubling or none")->type_name("MODE")->capture_default_str();
+    command->add_option("--rhyme-book", options->book, "pingshui, cilin or xinyun")
+        ->type_name("BOOK")
+        ->capture_default_str();
+    command->add_option("--repeats", options->repeats, "free, doubling or none")
+        ->type_name("MODE")
+        ->capture_default_str();
     command->add_flag("--json", options->json, "one JSON object on standard output");
     command->callback([options, &request] { request.run = [options] { return runCheck(*options); }; });
 }

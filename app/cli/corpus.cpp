@@ -50,22 +50,25 @@ Outcome runTang(const TangOptions& options)
     if (const auto saved = saveFile(followers, *counted); !saved)
         return tl::unexpected(saved.error());
     note("Wrote " + pathText(options.output) + " and " + pathText(followers) + ".\n");
-    if (corpus->poems() != kTangPoems || corpus->characters != kTangCharacters || corpus->vocabulary != kTangVocabulary) {
-        note("These are not the figures of the bundled model's corpus (" + count(kTangPoems) + " poems, " + count(kTangCharacters)
-            + " characters, " + count(kTangVocabulary) + " distinct): other releases of the sources give other poems.\n");
+    if (corpus->poems() != kTangPoems || corpus->characters != kTangCharacters
+        || corpus->vocabulary != kTangVocabulary) {
+        note("These are not the figures of the bundled model's corpus (" + count(kTangPoems) + " poems, "
+            + count(kTangCharacters) + " characters, " + count(kTangVocabulary)
+            + " distinct): other releases of the sources give other poems.\n");
     }
     if (options.json) {
-        putJson({{"poem_count", corpus->poems()}, {"character_count", corpus->characters}, {"vocabulary_count", corpus->vocabulary},
-            {"read_count", corpus->read}, {"regular_count", corpus->regular}, {"duplicate_count", corpus->duplicates}});
+        putJson({ { "poem_count", corpus->poems() }, { "character_count", corpus->characters },
+            { "vocabulary_count", corpus->vocabulary }, { "read_count", corpus->read },
+            { "regular_count", corpus->regular }, { "duplicate_count", corpus->duplicates } });
         return kDone;
     }
-    TextTable table({TextTable::Side::Left, TextTable::Side::Right});
-    table.add({"poems read", count(corpus->read)});
-    table.add({"of a regular form", count(corpus->regular)});
-    table.add({"there already", count(corpus->duplicates)});
-    table.add({"poems", count(corpus->poems())});
-    table.add({"characters", count(corpus->characters)});
-    table.add({"distinct characters", count(corpus->vocabulary)});
+    TextTable table({ TextTable::Side::Left, TextTable::Side::Right });
+    table.add({ "poems read", count(corpus->read) });
+    table.add({ "of a regular form", count(corpus->regular) });
+    table.add({ "there already", count(corpus->duplicates) });
+    table.add({ "poems", count(corpus->poems()) });
+    table.add({ "characters", count(corpus->characters) });
+    table.add({ "distinct characters", count(corpus->vocabulary) });
     put(table.text());
     return kDone;
 }
@@ -80,15 +83,15 @@ Outcome runText(const TextOptions& options)
         return tl::unexpected(saved.error());
     note("Wrote " + pathText(options.output) + ".\n");
     if (options.json) {
-        putJson({{"chapter_count", corpus->chapters}, {"paragraph_count", corpus->paragraphs},
-            {"character_count", corpus->characters}, {"vocabulary_count", corpus->vocabulary}});
+        putJson({ { "chapter_count", corpus->chapters }, { "paragraph_count", corpus->paragraphs },
+            { "character_count", corpus->characters }, { "vocabulary_count", corpus->vocabulary } });
         return kDone;
     }
-    TextTable table({TextTable::Side::Left, TextTable::Side::Right});
-    table.add({"chapters", count(corpus->chapters)});
-    table.add({"paragraphs", count(corpus->paragraphs)});
-    table.add({"characters", count(corpus->characters)});
-    table.add({"distinct characters", count(corpus->vocabulary)});
+    TextTable table({ TextTable::Side::Left, TextTable::Side::Right });
+    table.add({ "chapters", count(corpus->chapters) });
+    table.add({ "paragraphs", count(corpus->paragraphs) });
+    table.add({ "characters", count(corpus->characters) });
+    table.add({ "distinct characters", count(corpus->vocabulary) });
     put(table.text());
     return kDone;
 }
@@ -101,20 +104,25 @@ void addCorpus(CLI::App& app, Request& request)
     corpus->require_subcommand(1);
 
     auto tang = std::make_shared<TangOptions>();
-    CLI::App* tangCommand = corpus->add_subcommand("tang", "the regular Tang poems of chinese-poetry, in simplified characters");
+    CLI::App* tangCommand =
+        corpus->add_subcommand("tang", "the regular Tang poems of chinese-poetry, in simplified characters");
     tangCommand->add_option("--poems", tang->poems, "folder with poet.tang.0.json …")->required()->type_name("DIR");
-    tangCommand->add_option("--dictionaries", tang->dictionaries, "folder with OpenCC's TSPhrases.txt, TSCharacters.txt, TSCharactersExt.txt")
+    tangCommand
+        ->add_option("--dictionaries", tang->dictionaries,
+            "folder with OpenCC's TSPhrases.txt, TSCharacters.txt, TSCharactersExt.txt")
         ->required()
         ->type_name("DIR");
     tangCommand->add_option("--output", tang->output, "the corpus to write")->required()->type_name("FILE");
-    tangCommand->add_option("--followers", tang->followers, "follower counts to write (beside the corpus if not given)")->type_name("FILE");
+    tangCommand->add_option("--followers", tang->followers, "follower counts to write (beside the corpus if not given)")
+        ->type_name("FILE");
     tangCommand->add_flag("--json", tang->json, "one JSON object on standard output");
     tangCommand->callback([tang, &request] { request.run = [tang] { return runTang(*tang); }; });
 
     auto text = std::make_shared<TextOptions>();
     CLI::App* textCommand = corpus->add_subcommand("text", "texts of your own, cleaned; an empty line ends a chapter");
     textCommand->add_option("FILE", text->files, "UTF-8 texts")->required();
-    textCommand->add_option("--headings", text->cleaning.headings, "a regular expression that chapter headings match")->type_name("PATTERN");
+    textCommand->add_option("--headings", text->cleaning.headings, "a regular expression that chapter headings match")
+        ->type_name("PATTERN");
     textCommand->add_flag("--unwrap", text->cleaning.unwrap, "lines up to an empty line are one paragraph");
     textCommand->add_option("--output", text->output, "the corpus to write")->required()->type_name("FILE");
     textCommand->add_flag("--json", text->json, "one JSON object on standard output");

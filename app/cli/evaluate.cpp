@@ -40,12 +40,14 @@ Outcome runEvaluate(const EvaluateOptions& options)
     if (!loss)
         return tl::unexpected(loss.error());
     if (options.common.json) {
-        putJson({{"nats_per_token", loss->natsPerToken}, {"bits_per_byte", loss->bitsPerByte}, {"token_count", loss->tokenCount},
-            {"byte_count", loss->byteCount}, {"line_count", loss->lineCount}});
+        putJson({ { "nats_per_token", loss->natsPerToken }, { "bits_per_byte", loss->bitsPerByte },
+            { "token_count", loss->tokenCount }, { "byte_count", loss->byteCount },
+            { "line_count", loss->lineCount } });
         return kDone;
     }
     put(fixedText(loss->natsPerToken, 4) + " nats a token, " + fixedText(loss->bitsPerByte, 4) + " bits a byte\n");
-    put("over " + numberText(loss->tokenCount) + " tokens in " + numberText(loss->lineCount) + (options.all ? " lines\n" : " held-out lines\n"));
+    put("over " + numberText(loss->tokenCount) + " tokens in " + numberText(loss->lineCount)
+        + (options.all ? " lines\n" : " held-out lines\n"));
     return kDone;
 }
 

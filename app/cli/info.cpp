@@ -18,21 +18,26 @@ Outcome runInfo(const CommonOptions& options)
     const GptConfig& config = (*model)->config();
     const std::int64_t full = config.cacheBytesPerToken() * config.context;
     if (options.json) {
-        putJson({{"name", (*model)->name}, {"parameter_count", config.parameterCount()}, {"vocabulary_count", config.vocabulary},
-            {"layers", config.layers}, {"heads", config.heads}, {"width", config.width}, {"context", config.context},
-            {"cache_bytes_per_token", config.cacheBytesPerToken()}, {"cache_bytes_full", full}, {"card", (*model)->card}});
+        putJson({ { "name", (*model)->name }, { "parameter_count", config.parameterCount() },
+            { "vocabulary_count", config.vocabulary }, { "layers", config.layers }, { "heads", config.heads },
+            { "width", config.width }, { "context", config.context },
+            { "cache_bytes_per_token", config.cacheBytesPerToken() }, { "cache_bytes_full", full },
+            { "card", (*model)->card } });
         return kDone;
     }
-    TextTable table({TextTable::Side::Left, TextTable::Side::Left});
-    table.add({"model", (*model)->name});
-    table.add({"tokens", (*model)->tokenizer->isCharacterModel() ? "characters" : "pieces of words (byte-level BPE)"});
-    table.add({"vocabulary", numberText(config.vocabulary)});
-    table.add({"network",
-        numberText(config.layers) + " layers × " + numberText(config.heads) + " heads, width " + numberText(config.width)});
-    table.add({"window", numberText(config.context) + " tokens"});
-    table.add({"weights", numberText(config.parameterCount())});
-    table.add({"cache",
-        numberText(config.cacheBytesPerToken()) + " bytes a token, " + numberText(full) + " bytes for the whole window"});
+    TextTable table({ TextTable::Side::Left, TextTable::Side::Left });
+    table.add({ "model", (*model)->name });
+    table.add(
+        { "tokens", (*model)->tokenizer->isCharacterModel() ? "characters" : "pieces of words (byte-level BPE)" });
+    table.add({ "vocabulary", numberText(config.vocabulary) });
+    table.add({ "network",
+        numberText(config.layers) + " layers × " + numberText(config.heads) + " heads, width "
+            + numberText(config.width) });
+    table.add({ "window", numberText(config.context) + " tokens" });
+    table.add({ "weights", numberText(config.parameterCount()) });
+    table.add({ "cache",
+        numberText(config.cacheBytesPerToken()) + " bytes a token, " + numberText(full)
+            + " bytes for the whole window" });
     put(table.text());
     if (!(*model)->card.empty())
         put("\n" + (*model)->card);

@@ -7,7 +7,7 @@ namespace lettrine::cli {
 
 namespace {
 
-std::atomic<bool> g_interrupted{false};
+std::atomic<bool> g_interrupted{ false };
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may touch it");
 
 extern "C" void onSignal(int number)
@@ -20,12 +20,12 @@ extern "C" void onSignal(int number)
 
 void catchInterrupts()
 {
-    struct sigaction action {};
+    struct sigaction action { };
     action.sa_handler = onSignal;
     sigemptyset(&action.sa_mask);
-    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+    for (const int number : { SIGINT, SIGTERM, SIGHUP }) {
         // nohup and background jobs have these ignored on purpose.
-        struct sigaction old {};
+        struct sigaction old { };
         sigaction(number, nullptr, &old);
         if (old.sa_handler != SIG_IGN)
             sigaction(number, &action, nullptr);

@@ -5,8 +5,8 @@
 
 namespace lettrine::cli {
 
-/// From now on Ctrl-C (SIGINT) and SIGTERM set interrupted() instead of ending the program, so that it can keep its text
-/// or save a checkpoint; a second one ends it.
+/// From now on Ctrl-C (SIGINT) and SIGTERM set interrupted() instead of ending the program, so that it can keep its
+/// text or save a checkpoint; a second one ends it.
 void catchInterrupts();
 /// Set by the first signal. Long work looks at it.
 const std::atomic<bool>& interrupted();

@@ -23,12 +23,14 @@ struct LessonOptions {
 // As the C library chooses it: the first of these that is set and not empty.
 Language localeLanguage()
 {
-    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    for (const char* variable : { "LC_ALL", "LC_MESSAGES", "LANG" }) {
         const char* value = std::getenv(variable);
         if (!value || !*value)
             continue;
         const std::string_view text = value;
-        return text.starts_with("fr") ? Language::French : text.starts_with("zh") ? Language::Chinese : Language::English;
+        return text.starts_with("fr") ? Language::French
+            : text.starts_with("zh")  ? Language::Chinese
+                                      : Language::English;
     }
     return Language::English;
 }
@@ -69,17 +71,18 @@ Outcome runLesson(const LessonOptions& options)
             return tl::unexpected(block.error());
         ++number;
         if (options.json) {
-            Json json{{"number", number}, {"block", block->name}, {"title", block->title}};
+            Json json{ { "number", number }, { "block", block->name }, { "title", block->title } };
             json.update(block->data);
             blocks.push_back(json);
             continue;
         }
-        put((number > 1 ? "\n" : "") + wrapped(numberText(number) + ". " + block->title, lesson.columns(), 3) + "\n" + block->text);
+        put((number > 1 ? "\n" : "") + wrapped(numberText(number) + ". " + block->title, lesson.columns(), 3) + "\n"
+            + block->text);
         if (!outputIsOpen())
             return kFailed;
     }
     if (options.json)
-        putJson({{"lesson", options.name}, {"model", (*model)->name}, {"blocks", blocks}});
+        putJson({ { "lesson", options.name }, { "model", (*model)->name }, { "blocks", blocks } });
     return kDone;
 }
 

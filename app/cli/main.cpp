@@ -27,7 +27,8 @@ std::string quoted(int argc, char** argv)
     std::string line = "lettrine-cli";
     for (int i = 1; i < argc; ++i) {
         const std::string argument = repairUtf8(argv[i]);
-        const bool plain = !argument.empty() && argument.find_first_of(" \t\n\"'$`\\!*?[]{}()<>|&;#~") == std::string::npos;
+        const bool plain =
+            !argument.empty() && argument.find_first_of(" \t\n\"'$`\\!*?[]{}()<>|&;#~") == std::string::npos;
         line += " ";
         if (plain) {
             line += argument;
@@ -43,14 +44,14 @@ std::string quoted(int argc, char** argv)
 
 int run(int argc, char** argv)
 {
-    CLI::App app{"Lettrine in a terminal: how a small language model chooses the next character."};
+    CLI::App app{ "Lettrine in a terminal: how a small language model chooses the next character." };
     app.name("lettrine-cli");
     app.set_version_flag("--version", std::string("lettrine-cli ") + LETTRINE_VERSION);
     app.require_subcommand(1);
     Request request;
     request.commandLine = quoted(argc, argv);
-    for (const auto add : {addInfo, addTokens, addNext, addScore, addWrite, addCheck, addRace, addCorpus, addTrain,
-             addTrainTokenizer, addEvaluate, addSignature, addLesson})
+    for (const auto add : { addInfo, addTokens, addNext, addScore, addWrite, addCheck, addRace, addCorpus, addTrain,
+             addTrainTokenizer, addEvaluate, addSignature, addLesson })
         add(app, request);
     try {
         app.parse(argc, argv);
@@ -66,7 +67,8 @@ int run(int argc, char** argv)
     if (!outcome)
         return complain(outcome.error().message(), exitCodeOf(outcome.error().code));
     if (!outputIsOpen())
-        return outputFault().empty() ? kFailed : complain("standard output: cannot be written (" + outputFault() + ").", kFailed);
+        return outputFault().empty() ? kFailed
+                                     : complain("standard output: cannot be written (" + outputFault() + ").", kFailed);
     return *outcome;
 }
 

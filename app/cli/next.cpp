@@ -57,7 +57,8 @@ Result<StepRow> findRow(const NextReport& report, const Distribution& distributi
         error.where = "next --find";
         return tl::unexpected(error);
     }
-    return fail(ErrorCode::OutOfRange, "next", "--find", "\"" + piece + "\"", "one token, not " + numberText(std::uint64_t(encoded->size())));
+    return fail(ErrorCode::OutOfRange, "next", "--find", "\"" + piece + "\"",
+        "one token, not " + numberText(std::uint64_t(encoded->size())));
 }
 
 Result<NextReport> look(const NextOptions& options)
@@ -100,7 +101,7 @@ Result<NextReport> look(const NextOptions& options)
 
 Json rowJson(const NextReport& report, const StepRow& row)
 {
-    Json json{{"id", row.id}};
+    Json json{ { "id", row.id } };
     putPiece(json, report.bytes(row.id));
     json["rank"] = row.rank;
     json["logit"] = jsonNumber(row.logit);
@@ -115,15 +116,16 @@ Json corpusJson(const NextReport& report)
 {
     if (!report.corpus)
         return {};
-    Json json{{"context", toUtf8(report.corpus->context)}, {"total", report.corpus->total}, {"followers", Json::array()}};
+    Json json{ { "context", toUtf8(report.corpus->context) }, { "total", report.corpus->total },
+        { "followers", Json::array() } };
     for (const auto& entry : report.corpus->followers)
-        json["followers"].push_back({{"text", toUtf8(entry.character)}, {"count", entry.count}});
+        json["followers"].push_back({ { "text", toUtf8(entry.character) }, { "count", entry.count } });
     return json;
 }
 
 void printJson(const NextReport& report)
 {
-    Json json{{"ids", report.ids}, {"candidates", Json::array()}};
+    Json json{ { "ids", report.ids }, { "candidates", Json::array() } };
     for (const StepRow& row : report.table.rows)
         json["candidates"].push_back(rowJson(report, row));
     json["found"] = report.found ? rowJson(report, *report.found) : Json();
@@ -139,26 +141,26 @@ void printJson(const NextReport& report)
 void addRow(TextTable& table, const NextReport& report, const StepRow& row, double largest, int barWidth)
 {
     const std::string removed = report.step.removedBy(row);
-    table.add({numberText(row.rank), visible(report.bytes(row.id)), fixedText(row.logit, 2), percent(row.raw, 2),
-        bar(row.raw / largest, barWidth), removed.empty() ? percent(row.final, 2) : "–", removed});
+    table.add({ numberText(row.rank), visible(report.bytes(row.id)), fixedText(row.logit, 2), percent(row.raw, 2),
+        bar(row.raw / largest, barWidth), removed.empty() ? percent(row.final, 2) : "–", removed });
 }
 
 void printText(const NextReport& report)
 {
     using Side = TextTable::Side;
-    TextTable table({Side::Right, Side::Left, Side::Right, Side::Right, Side::Left, Side::Right, Side::Left});
+    TextTable table({ Side::Right, Side::Left, Side::Right, Side::Right, Side::Left, Side::Right, Side::Left });
     const int barWidth = std::clamp(terminalColumns() - 56, 4, 30);
     const double largest = report.table.rows.empty() ? 1.0 : std::max(report.table.rows.front().raw, 1e-30);
-    table.add({"rank", "next", "logit", "raw", "", "final", "removed by"});
+    table.add({ "rank", "next", "logit", "raw", "", "final", "removed by" });
     auto gap = report.table.gaps.begin();
     for (std::size_t i = 0; i < report.table.rows.size(); ++i) {
         if (gap != report.table.gaps.end() && gap->row == static_cast<int>(i))
-            table.add({"", "…", "", "", numberText((gap++)->count) + " passed over", "", ""});
+            table.add({ "", "…", "", "", numberText((gap++)->count) + " passed over", "", "" });
         addRow(table, report, report.table.rows[i], largest, barWidth);
     }
     if (report.table.others.count > 0) {
-        table.add({"", "…", "", percent(report.table.others.raw, 2), numberText(report.table.others.count) + " others",
-            percent(report.table.others.final, 2), ""});
+        table.add({ "", "…", "", percent(report.table.others.raw, 2), numberText(report.table.others.count) + " others",
+            percent(report.table.others.final, 2), "" });
     }
     if (report.found)
         addRow(table, report, *report.found, largest, barWidth);
@@ -171,7 +173,8 @@ void printText(const NextReport& report)
         put("in the corpus: too rare to be counted\n");
         return;
     }
-    std::string line = "in the corpus, after " + visible(toUtf8(report.corpus->context)) + " (" + numberText(std::uint64_t(report.corpus->total)) + " times):";
+    std::string line = "in the corpus, after " + visible(toUtf8(report.corpus->context)) + " ("
+        + numberText(std::uint64_t(report.corpus->total)) + " times):";
     for (const auto& entry : report.corpus->followers)
         line += " " + visible(toUtf8(entry.character)) + " " + percent(double(entry.count) / report.corpus->total);
     put(line + "\n");

@@ -60,7 +60,8 @@ Result<std::uint64_t> seedOption(const std::string& command, const std::string& 
     return *number;
 }
 
-Result<std::vector<int>> listOption(const std::string& command, const std::string& option, const std::string& value, int least, int most)
+Result<std::vector<int>> listOption(
+    const std::string& command, const std::string& option, const std::string& value, int least, int most)
 {
     std::vector<int> list;
     std::string_view rest = value;
@@ -78,7 +79,9 @@ Result<std::vector<int>> listOption(const std::string& command, const std::strin
 
 void CommonOptions::add(CLI::App& command)
 {
-    command.add_option("--model", model, "a bundled model's name, or a model folder")->type_name("NAME|FOLDER")->capture_default_str();
+    command.add_option("--model", model, "a bundled model's name, or a model folder")
+        ->type_name("NAME|FOLDER")
+        ->capture_default_str();
     command.add_flag("--json", json, "one JSON object on standard output");
 }
 

@@ -12,8 +12,8 @@
 
 namespace lettrine::cli {
 
-/// Options are taken as texts and read by our own functions, so that a refusal says what, where, value and limit, and no
-/// locale has a say.
+/// Options are taken as texts and read by our own functions, so that a refusal says what, where, value and limit, and
+/// no locale has a say.
 
 /// `value` as a whole number in [least, most]; errors NotANumber, OutOfRange (where: the command, field: the option).
 Result<std::int64_t> integerOption(const std::string& command, const std::string& option, const std::string& value,
@@ -23,7 +23,8 @@ Result<double> numberOption(const std::string& command, const std::string& optio
 /// Any unsigned 64-bit number.
 Result<std::uint64_t> seedOption(const std::string& command, const std::string& value);
 /// "32,64,120" as numbers in [least, most], at least one.
-Result<std::vector<int>> listOption(const std::string& command, const std::string& option, const std::string& value, int least, int most);
+Result<std::vector<int>> listOption(
+    const std::string& command, const std::string& option, const std::string& value, int least, int most);
 
 /// --model and --json, which nearly every command has.
 struct CommonOptions {

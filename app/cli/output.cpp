@@ -112,7 +112,7 @@ std::string TextTable::text() const
 
 std::string bar(double share, int width)
 {
-    constexpr std::array<std::string_view, 8> parts{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    constexpr std::array<std::string_view, 8> parts{ "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" };
     const auto eighths = static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * width * 8));
     std::string out;
     for (int i = 0; i < eighths / 8; ++i)
@@ -166,7 +166,7 @@ std::string wrapped(std::string_view text, int columns, int indent)
             continue;
         }
         // A line may end after a space and on both sides of a wide character.
-        if (displayWidth(c) == 2 && c != U'，' && c != U'。')
+        if ((displayWidth(c) == 2 && c != U'，' && c != U'。') || wordWidth + displayWidth(c) > columns)
             flush();
         appendUtf8(word, c);
         wordWidth += displayWidth(c);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "measure/race.h"
 #include "base/numbers.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "measure/race.h"
 
 #include <CLI/CLI.hpp>
 #include <unistd.h>
@@ -18,7 +18,8 @@ struct RaceOptions {
     bool random = false;
 };
 
-// Random weights in the shape of the bundled models, with a window of any size: speed does not depend on what was learned.
+// Random weights in the shape of the bundled models, with a window of any size: speed does not depend on what was
+// learned.
 Result<std::shared_ptr<const Model>> modelOf(const RaceOptions& options)
 {
     if (!options.random)
@@ -53,26 +54,30 @@ Result<RaceRequest> requestOf(const RaceOptions& options, const Model& model)
 
 Json rowJson(const RaceRow& row)
 {
-    return {{"length", row.length}, {"prefill_ms", row.prefill.median}, {"ms_without", row.without.median},
-        {"ms_without_min", row.without.smallest}, {"ms_without_max", row.without.largest}, {"ms_with", row.with.median},
-        {"ms_with_min", row.with.smallest}, {"ms_with_max", row.with.largest}, {"ratio", row.ratio}, {"same_text", row.sameText},
-        {"max_logit_gap", row.maxLogitGap}, {"gap_other_order", row.gapOtherOrder},
-        {"projected_without_count", row.projectedWithout}, {"projected_with_count", row.projectedWith}};
+    return { { "length", row.length }, { "prefill_ms", row.prefill.median }, { "ms_without", row.without.median },
+        { "ms_without_min", row.without.smallest }, { "ms_without_max", row.without.largest },
+        { "ms_with", row.with.median }, { "ms_with_min", row.with.smallest }, { "ms_with_max", row.with.largest },
+        { "ratio", row.ratio }, { "same_text", row.sameText }, { "max_logit_gap", row.maxLogitGap },
+        { "gap_other_order", row.gapOtherOrder }, { "projected_without_count", row.projectedWithout },
+        { "projected_with_count", row.projectedWith } };
 }
 
 std::string milliseconds(const Spread& spread)
 {
-    return fixedText(spread.median, 2) + " (" + fixedText(spread.smallest, 2) + "–" + fixedText(spread.largest, 2) + ")";
+    return fixedText(spread.median, 2) + " (" + fixedText(spread.smallest, 2) + "–" + fixedText(spread.largest, 2)
+        + ")";
 }
 
 void printText(const RaceResult& result, int rounds)
 {
     using Side = TextTable::Side;
-    TextTable table({Side::Right, Side::Right, Side::Right, Side::Right, Side::Right, Side::Left, Side::Right, Side::Right});
-    table.add({"tokens", "prefill ms", "ms without cache", "ms with", "ratio", "text", "projected without", "with"});
+    TextTable table(
+        { Side::Right, Side::Right, Side::Right, Side::Right, Side::Right, Side::Left, Side::Right, Side::Right });
+    table.add({ "tokens", "prefill ms", "ms without cache", "ms with", "ratio", "text", "projected without", "with" });
     for (const RaceRow& row : result.rows) {
-        table.add({numberText(row.length), fixedText(row.prefill.median, 2), milliseconds(row.without), milliseconds(row.with),
-            fixedText(row.ratio, 1), row.sameText ? "same" : "differs", numberText(row.projectedWithout), numberText(row.projectedWith)});
+        table.add({ numberText(row.length), fixedText(row.prefill.median, 2), milliseconds(row.without),
+            milliseconds(row.with), fixedText(row.ratio, 1), row.sameText ? "same" : "differs",
+            numberText(row.projectedWithout), numberText(row.projectedWith) });
     }
     put(table.text());
     double gap = 0, other = 0;
@@ -112,7 +117,7 @@ Outcome runRaceCommand(const RaceOptions& options)
         printText(*result, request->rounds);
         return kDone;
     }
-    Json json{{"rows", Json::array()}};
+    Json json{ { "rows", Json::array() } };
     for (const RaceRow& row : result->rows)
         json["rows"].push_back(rowJson(row));
     json["cache_bytes_per_token"] = result->cacheBytesPerToken;
@@ -128,10 +133,15 @@ void addRace(CLI::App& app, Request& request)
     auto options = std::make_shared<RaceOptions>();
     CLI::App* command = app.add_subcommand("race", "the same text written without and with the cache");
     command->add_option("--prompt", options->prompt, "read first (else the start token)")->type_name("TEXT");
-    command->add_option("--lengths", options->lengths, "new tokens of each race")->type_name("N,N…")->capture_default_str();
+    command->add_option("--lengths", options->lengths, "new tokens of each race")
+        ->type_name("N,N…")
+        ->capture_default_str();
     command->add_option("--rounds", options->rounds, "runs of each side")->type_name("N")->capture_default_str();
     CLI::Option* random = command->add_flag("--random", options->random, "random weights, for other windows");
-    command->add_option("--context", options->context, "the window with --random")->type_name("N")->capture_default_str()->needs(random);
+    command->add_option("--context", options->context, "the window with --random")
+        ->type_name("N")
+        ->capture_default_str()
+        ->needs(random);
     options->common.add(*command);
     command->callback([options, &request] { request.run = [options] { return runRaceCommand(*options); }; });
 }

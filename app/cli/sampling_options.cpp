@@ -36,15 +36,18 @@ Result<SamplingSettings> SamplingOptions::settings(const std::string& command) c
         return SamplingSettings::greedy(*seedValue);
     SamplingSettings settings;
     settings.seed = *seedValue;
-    const std::pair<const char*, std::pair<const std::string*, double*>> numbers[] = {{"--temperature", {&temperature, &settings.temperature}},
-        {"--top-p", {&topP, &settings.topP}}, {"--min-p", {&minP, &settings.minP}}};
+    const std::pair<const char*, std::pair<const std::string*, double*>> numbers[] = {
+        { "--temperature", { &temperature, &settings.temperature } }, { "--top-p", { &topP, &settings.topP } },
+        { "--min-p", { &minP, &settings.minP } }
+    };
     for (const auto& [name, place] : numbers) {
         const auto number = parseDouble(*place.first);
         if (!number)
             return fail(ErrorCode::NotANumber, command, name, *place.first, "with a point");
         *place.second = *number; // nan and inf are refused by validate, with their limits
     }
-    const auto k = integerOption(command, "--top-k", topK, std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
+    const auto k = integerOption(
+        command, "--top-k", topK, std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
     if (!k)
         return fail(ErrorCode::NotANumber, command, "--top-k", topK, "whole, 0 or more");
     // More than any vocabulary keeps all.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "measure/score.h"
 #include "base/numbers.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "measure/score.h"
 
 #include <CLI/CLI.hpp>
 
@@ -24,7 +24,7 @@ Result<std::vector<ScoredToken>> scoreText(const Model& model, const std::string
     if (ids->size() < 2)
         return fail(ErrorCode::TextEmpty, "score", {}, {}, "one character");
     const std::span<const int> inputs = std::span(*ids).first(ids->size() - 1);
-    if (const auto fits = checkLength("score", {inputs.begin(), inputs.end()}, model.config().context); !fits)
+    if (const auto fits = checkLength("score", { inputs.begin(), inputs.end() }, model.config().context); !fits)
         return tl::unexpected(fits.error());
 
     // The last position's logits are needed too, so a text may be as long as the window.
@@ -32,7 +32,7 @@ Result<std::vector<ScoredToken>> scoreText(const Model& model, const std::string
     Workspace workspace(model.config());
     const auto sink = [&](int first, int rows, const float* logits, std::size_t stride) {
         for (int row = 0; row < rows; ++row) {
-            scored.push_back(scoreOne({logits + std::size_t(row) * stride, std::size_t(model.config().vocabulary)},
+            scored.push_back(scoreOne({ logits + std::size_t(row) * stride, std::size_t(model.config().vocabulary) },
                 (*ids)[std::size_t(first + row) + 1]));
         }
     };
@@ -54,7 +54,7 @@ Outcome runScore(const ScoreOptions& options)
         nats += one.nats;
     const Tokenizer& tokenizer = *(*model)->tokenizer;
     if (options.common.json) {
-        Json json{{"steps", Json::array()}, {"nats", nats}};
+        Json json{ { "steps", Json::array() }, { "nats", nats } };
         for (const ScoredToken& one : *scored) {
             Json step;
             putPiece(step, tokenizer.bytes(one.id));
@@ -65,10 +65,10 @@ Outcome runScore(const ScoreOptions& options)
         putJson(json);
         return kDone;
     }
-    TextTable table({TextTable::Side::Left, TextTable::Side::Right, TextTable::Side::Right});
-    table.add({"", "raw", "rank"});
+    TextTable table({ TextTable::Side::Left, TextTable::Side::Right, TextTable::Side::Right });
+    table.add({ "", "raw", "rank" });
     for (const ScoredToken& one : *scored)
-        table.add({visible(tokenizer.bytes(one.id)), percent(one.raw, 3), numberText(one.rank)});
+        table.add({ visible(tokenizer.bytes(one.id)), percent(one.raw, 3), numberText(one.rank) });
     put(table.text());
     put(fixedText(nats, 2) + " nats in all, " + fixedText(nats / double(scored->size()), 3) + " a token\n");
     return kDone;

@@ -19,7 +19,7 @@ Outcome runSignature(const CommonOptions& options)
     if (!signature)
         return tl::unexpected(signature.error());
     if (options.json)
-        putJson({{"signature", signature->text}, {"tokens_per_second", signature->tokensPerSecond}});
+        putJson({ { "signature", signature->text }, { "tokens_per_second", signature->tokensPerSecond } });
     else
         put(signature->text + "  " + fixedText(signature->tokensPerSecond, 0) + " tokens/s\n");
     return kDone;
@@ -30,7 +30,8 @@ Outcome runSignature(const CommonOptions& options)
 void addSignature(CLI::App& app, Request& request)
 {
     auto options = std::make_shared<CommonOptions>();
-    CLI::App* command = app.add_subcommand("signature", "a short value that names this build's behaviour, and its speed");
+    CLI::App* command =
+        app.add_subcommand("signature", "a short value that names this build's behaviour, and its speed");
     options->add(*command);
     command->callback([options, &request] { request.run = [options] { return runSignature(*options); }; });
 }

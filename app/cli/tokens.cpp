@@ -37,7 +37,7 @@ Result<std::vector<int>> idsOf(const TokensOptions& options, const Tokenizer& to
 
 void printJson(const Tokenizer& tokenizer, const std::vector<int>& ids, bool decode)
 {
-    Json json{{"ids", ids}, {"pieces", Json::array()}};
+    Json json{ { "ids", ids }, { "pieces", Json::array() } };
     Json bytes = Json::array();
     bool whole = true;
     for (const int id : ids) {
@@ -68,9 +68,9 @@ Outcome runTokens(const TokensOptions& options)
         printJson(tokenizer, *ids, options.decode);
         return kDone;
     }
-    TextTable table({TextTable::Side::Right, TextTable::Side::Left});
+    TextTable table({ TextTable::Side::Right, TextTable::Side::Left });
     for (const int id : *ids)
-        table.add({numberText(id), visible(tokenizer.bytes(id))});
+        table.add({ numberText(id), visible(tokenizer.bytes(id)) });
     put(table.text());
     if (options.decode)
         put("\n" + repairUtf8(tokenizer.decode(*ids)) + "\n");
@@ -84,7 +84,8 @@ void addTokens(CLI::App& app, Request& request)
     auto options = std::make_shared<TokensOptions>();
     CLI::App* command = app.add_subcommand("tokens", "a text as token ids, or ids as text");
     CLI::Option* text = command->add_option("TEXT", options->text, "the text");
-    CLI::Option* decode = command->add_option("--decode", options->ids, "ids, separated by commas or spaces")->type_name("IDS");
+    CLI::Option* decode =
+        command->add_option("--decode", options->ids, "ids, separated by commas or spaces")->type_name("IDS");
     text->excludes(decode);
     options->common.add(*command);
     command->callback([options, text, decode, &request] {

@@ -23,8 +23,11 @@ void TrainOptions::add(CLI::App& command)
     const GptConfig network;
     command.add_option("CORPUS", corpus, "the text: a paragraph (or a poem) a line, UTF-8")->required();
     command.add_option("--output", output, "model folder to write")->required()->type_name("FOLDER");
-    command.add_option("--tokenizer", tokenizer, "tokenizer.json to use; without it each character is a token")->type_name("FILE");
-    command.add_option("--units", units, "what is shuffled as a whole: auto, lines or chapters")->type_name("KIND")->capture_default_str();
+    command.add_option("--tokenizer", tokenizer, "tokenizer.json to use; without it each character is a token")
+        ->type_name("FILE");
+    command.add_option("--units", units, "what is shuffled as a whole: auto, lines or chapters")
+        ->type_name("KIND")
+        ->capture_default_str();
     command.add_flag("--resume", resume, "go on from the folder's checkpoint; all other options as before");
     const auto option = [&](const char* name, const std::string& initial, const char* help, const char* group) {
         std::string& text = m_values[name] = initial;
@@ -38,7 +41,8 @@ void TrainOptions::add(CLI::App& command)
     option("--batch", numberText(recipe.batch), "rows of a window a step", "Recipe");
     option("--rate", numberText(recipe.learningRate), "largest learning rate", "Recipe");
     option("--final-rate", numberText(recipe.finalRate), "share of it at the end", "Recipe");
-    option("--warmup", numberText(recipe.warmupTokens), "tokens until the rate is at its largest", "Recipe");
+    option("--warmup", "auto", "tokens until the rate is at its largest; auto: 500000, at most a tenth of --tokens",
+        "Recipe");
     option("--weight-decay", numberText(recipe.adam.weightDecay), "of matrices", "Recipe");
     option("--beta1", numberText(recipe.adam.beta1), "decay of AdamW's first moment", "Recipe");
     option("--beta2", numberText(recipe.adam.beta2), "decay of AdamW's second moment", "Recipe");
@@ -48,8 +52,10 @@ void TrainOptions::add(CLI::App& command)
     option("--aligned", numberText(recipe.aligned), "share of rows that begin at the start of a text", "Recipe");
     option("--seed", numberText(recipe.seed), "of initial weights, order and dropout", "Recipe");
     // The result does not depend on it.
-    option("--threads", numberText(std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 64)), "processor cores to use", "Work");
-    option("--report-every", numberText(std::int64_t(2'000'000)), "tokens between two looks at held-out loss and a sample; 0: none", "Work");
+    option("--threads", numberText(std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 64)),
+        "processor cores to use", "Work");
+    option("--report-every", numberText(std::int64_t(2'000'000)),
+        "tokens between two looks at held-out loss and a sample; 0: none", "Work");
 }
 
 Result<std::int64_t> TrainOptions::integer(const char* name, std::int64_t least, std::int64_t most) const
@@ -69,17 +75,22 @@ Result<void> TrainOptions::read(const char* name, double& number) const
 Result<TrainingSettings> TrainOptions::settings() const
 {
     TrainingSettings settings;
-    const std::pair<const char*, double*> numbers[] = {{"--rate", &settings.learningRate}, {"--final-rate", &settings.finalRate},
-        {"--weight-decay", &settings.adam.weightDecay}, {"--beta1", &settings.adam.beta1}, {"--beta2", &settings.adam.beta2},
-        {"--dropout", &settings.dropout}, {"--clip", &settings.clip}, {"--averaging", &settings.averaging},
-        {"--aligned", &settings.aligned}};
+    const std::pair<const char*, double*> numbers[] = { { "--rate", &settings.learningRate },
+        { "--final-rate", &settings.finalRate }, { "--weight-decay", &settings.adam.weightDecay },
+        { "--beta1", &settings.adam.beta1 }, { "--beta2", &settings.adam.beta2 }, { "--dropout", &settings.dropout },
+        { "--clip", &settings.clip }, { "--averaging", &settings.averaging }, { "--aligned", &settings.aligned } };
     for (const auto& [name, number] : numbers) {
         if (const auto done = read(name, *number); !done)
             return tl::unexpected(done.error());
     }
-    const auto tokens = integer("--tokens", 1, kMost), warmup = integer("--warmup", 0, kMost);
+    const auto tokens = integer("--tokens", 1, kMost);
+    if (!tokens)
+        return tl::unexpected(tokens.error());
+    const Result<std::int64_t> warmup = value("--warmup") == "auto"
+        ? Result<std::int64_t>(std::min(settings.warmupTokens, *tokens / 10))
+        : integer("--warmup", 0, kMost);
     const auto batch = integer("--batch", 1, 4096), threads = integer("--threads", 1, 64);
-    for (const auto* whole : {&tokens, &warmup, &batch, &threads}) {
+    for (const auto* whole : { &warmup, &batch, &threads }) {
         if (!*whole)
             return tl::unexpected(whole->error());
     }
@@ -99,8 +110,8 @@ Result<TrainingSettings> TrainOptions::settings() const
 Result<GptConfig> TrainOptions::network() const
 {
     GptConfig config;
-    const std::pair<const char*, int*> numbers[] = {
-        {"--layers", &config.layers}, {"--heads", &config.heads}, {"--width", &config.width}, {"--context", &config.context}};
+    const std::pair<const char*, int*> numbers[] = { { "--layers", &config.layers }, { "--heads", &config.heads },
+        { "--width", &config.width }, { "--context", &config.context } };
     for (const auto& [name, number] : numbers) {
         const auto read = integer(name, 1, 65'536);
         if (!read)

@@ -55,9 +55,9 @@ void TrainRun::say(const TrainingProgress& progress)
     m_spoke = now;
     const double seconds = std::max(1e-3, std::chrono::duration<double>(now - m_started).count());
     const double rate = double(progress.tokensDone - m_tokensAtStart) / seconds;
-    std::string line = "step " + numberText(progress.step) + ", " + millions(progress.tokensDone) + " of " + millions(progress.tokensTotal)
-        + " tokens, loss " + fixedText(progress.smoothedLoss, 3) + ", rate " + fixedText(progress.rate, 5) + ", " + fixedText(rate, 0)
-        + " tokens/s";
+    std::string line = "step " + numberText(progress.step) + ", " + millions(progress.tokensDone) + " of "
+        + millions(progress.tokensTotal) + " tokens, loss " + fixedText(progress.smoothedLoss, 3) + ", rate "
+        + fixedText(progress.rate, 6) + ", " + fixedText(rate, 0) + " tokens/s";
     if (!m_trainer->finished())
         line += ", " + duration(double(progress.tokensTotal - progress.tokensDone) / rate) + " left";
     note(m_terminal ? "\r\033[K" + line : line + "\n");
@@ -81,7 +81,7 @@ std::string TrainRun::sample(const std::shared_ptr<const Model>& model) const
     options.detail = StepDetail::Draw;
     std::string text;
     const auto written = writer.setOptions(options).and_then([&] { return writer.setText("", true); }).and_then([&] {
-        return writer.write({kSampleTokens, false}, [&](const Step& step) {
+        return writer.write({ kSampleTokens, false }, [&](const Step& step) {
             if (step.id != model->stopToken())
                 text += m_tokenizer->bytes(step.id);
             return true;
@@ -124,11 +124,12 @@ Result<void> TrainRun::writeCard()
         + numberText(m_config.width) + ", a window of " + numberText(m_config.context) + " tokens, "
         + numberText(m_config.vocabulary) + (m_tokenizer->isCharacterModel() ? " characters" : " pieces") + ", "
         + numberText(m_config.parameterCount()) + " weights.\n\n";
-    card += "- Corpus: " + m_corpusName + ", " + numberText(std::uint64_t(m_corpus.training->tokens.size())) + " tokens for training\n";
+    card += "- Corpus: " + m_corpusName + ", " + numberText(std::uint64_t(m_corpus.training->tokens.size()))
+        + " tokens for training\n";
     card += "- Trained on " + numberText(progress.tokensDone) + " tokens, with:\n\n      " + m_commandLine + "\n\n";
     if (m_heldOut > 0) {
-        card += "- Held-out loss: " + fixedText(m_heldOut, 4) + " nats a token over " + numberText(std::uint64_t(m_corpus.heldOut.size()))
-            + " lines (`lettrine-cli evaluate`)\n";
+        card += "- Held-out loss: " + fixedText(m_heldOut, 4) + " nats a token over "
+            + numberText(std::uint64_t(m_corpus.heldOut.size())) + " lines (`lettrine-cli evaluate`)\n";
     }
     card += "- Date: " + today() + "\n- Licence: that of the corpus, or yours to choose\n";
     return saveFile(file("README.md"), card);

@@ -98,10 +98,12 @@ Result<void> TrainRun::openTrainer(const TrainOptions& options)
 
 Result<void> TrainRun::run()
 {
-    note(numberText(std::uint64_t(m_corpus.training->tokens.size())) + " tokens in " + numberText(std::uint64_t(m_corpus.training->starts.size()))
-        + (m_corpus.units == CorpusUnits::Lines ? " lines, " : " chapters, ") + numberText(std::uint64_t(m_corpus.heldOut.size()))
-        + " lines held out; " + numberText(m_config.vocabulary) + " in the vocabulary, " + numberText(m_config.parameterCount())
-        + " weights, " + numberText(m_settings.threads) + (m_settings.threads == 1 ? " thread\n" : " threads\n"));
+    note(numberText(std::uint64_t(m_corpus.training->tokens.size())) + " tokens in "
+        + numberText(std::uint64_t(m_corpus.training->starts.size()))
+        + (m_corpus.units == CorpusUnits::Lines ? " lines, " : " chapters, ")
+        + numberText(std::uint64_t(m_corpus.heldOut.size())) + " lines held out; " + numberText(m_config.vocabulary)
+        + " in the vocabulary, " + numberText(m_config.parameterCount()) + " weights, " + numberText(m_settings.threads)
+        + (m_settings.threads == 1 ? " thread\n" : " threads\n"));
     m_started = m_saved = Clock::now();
     m_tokensAtStart = m_reported = m_trainer->progress().tokensDone;
     while (!m_trainer->finished()) {

@@ -32,16 +32,18 @@ Weighed weighed(const std::string& argument)
     const std::size_t sign = argument.rfind('=');
     std::error_code ignored;
     if (sign == std::string::npos || std::filesystem::exists(argument, ignored))
-        return {argument, 1};
+        return { argument, 1 };
     const auto weight = parseInteger(std::string_view(argument).substr(sign + 1));
-    return weight && *weight >= 1 && *weight <= 1'000'000 ? Weighed{argument.substr(0, sign), static_cast<int>(*weight)}
-                                                          : Weighed{argument, 1};
+    return weight && *weight >= 1 && *weight <= 1'000'000
+        ? Weighed{ argument.substr(0, sign), static_cast<int>(*weight) }
+        : Weighed{ argument, 1 };
 }
 
 Outcome runTrainTokenizer(const TokenizerOptions& options)
 {
     BpeOptions how;
-    const auto vocabulary = integerOption("train-tokenizer", "--vocab", options.vocabulary, 256 + std::int64_t(how.specialTokens.size()), 1'000'000);
+    const auto vocabulary = integerOption(
+        "train-tokenizer", "--vocab", options.vocabulary, 256 + std::int64_t(how.specialTokens.size()), 1'000'000);
     if (!vocabulary)
         return tl::unexpected(vocabulary.error());
     const auto minimum = integerOption("train-tokenizer", "--min-count", options.minimum, 1, 1'000'000'000);
@@ -58,7 +60,7 @@ Outcome runTrainTokenizer(const TokenizerOptions& options)
         if (!content)
             return tl::unexpected(content.error());
         bytes[i] = std::move(*content);
-        texts.push_back({bytes[i], text.weight, pathText(text.path)});
+        texts.push_back({ bytes[i], text.weight, pathText(text.path) });
     }
     catchInterrupts();
     const auto tokenizer = trainTokenizer(texts, how, [](const BpeProgress& progress) {
@@ -83,11 +85,18 @@ Outcome runTrainTokenizer(const TokenizerOptions& options)
 void addTrainTokenizer(CLI::App& app, Request& request)
 {
     auto options = std::make_shared<TokenizerOptions>();
-    CLI::App* command = app.add_subcommand("train-tokenizer", "learn a vocabulary of word pieces (byte-level BPE) from texts");
+    CLI::App* command =
+        app.add_subcommand("train-tokenizer", "learn a vocabulary of word pieces (byte-level BPE) from texts");
     command->add_option("TEXT", options->texts, "UTF-8 texts; TEXT=3 counts a text three times")->required();
-    command->add_option("--vocab", options->vocabulary, "number of tokens, special ones and bytes included")->required()->type_name("N");
-    command->add_option("--min-count", options->minimum, "a pair must occur so often to be merged")->type_name("N")->capture_default_str();
-    command->add_option("--output", options->output, "tokenizer.json, or a folder for it")->type_name("FILE")->capture_default_str();
+    command->add_option("--vocab", options->vocabulary, "number of tokens, special ones and bytes included")
+        ->required()
+        ->type_name("N");
+    command->add_option("--min-count", options->minimum, "a pair must occur so often to be merged")
+        ->type_name("N")
+        ->capture_default_str();
+    command->add_option("--output", options->output, "tokenizer.json, or a folder for it")
+        ->type_name("FILE")
+        ->capture_default_str();
     command->callback([options, &request] { request.run = [options] { return runTrainTokenizer(*options); }; });
 }
 

@@ -7,9 +7,9 @@ namespace lettrine::cli {
 
 Json faultJson(const Fault& fault)
 {
-    return {{"name", faultName(fault.code)}, {"chinese", faultChineseName(fault.code)}, {"line", fault.place.line + 1},
-        {"character", fault.place.cell + 1}, {"text", toUtf8(fault.characters)}, {"note", fault.note},
-        {"licensed", fault.licensed}};
+    return { { "name", faultName(fault.code) }, { "chinese", faultChineseName(fault.code) },
+        { "line", fault.place.line + 1 }, { "character", fault.place.cell + 1 }, { "text", toUtf8(fault.characters) },
+        { "note", fault.note }, { "licensed", fault.licensed } };
 }
 
 Json checkJson(const PoemCheck& check)
@@ -19,20 +19,21 @@ Json checkJson(const PoemCheck& check)
         Json list = Json::array();
         for (const Fault& fault : line.faults)
             list.push_back(faultJson(fault));
-        lines.push_back({{"text", toUtf8(line.text)}, {"type", line.type ? Json(std::string(1, line.type)) : Json()},
-            {"tones", line.tones}, {"faults", list}});
+        lines.push_back(
+            { { "text", toUtf8(line.text) }, { "type", line.type ? Json(std::string(1, line.type)) : Json() },
+                { "tones", line.tones }, { "faults", list } });
     }
     for (const Fault& fault : check.faults)
         faults.push_back(faultJson(fault));
-    return {{"form", formName(check.form)}, {"lines", lines},
-        {"rhyme_group", check.rhymeGroup.empty() ? Json() : Json(check.rhymeGroup)}, {"faults", faults},
-        {"fault_count", check.faultCount()}, {"regulated", check.regulated}};
+    return { { "form", formName(check.form) }, { "lines", lines },
+        { "rhyme_group", check.rhymeGroup.empty() ? Json() : Json(check.rhymeGroup) }, { "faults", faults },
+        { "fault_count", check.faultCount() }, { "regulated", check.regulated } };
 }
 
 std::string faultLine(const Fault& fault)
 {
-    std::string line = placeText(fault.place) + " (" + toUtf8(fault.characters) + "): " + std::string(faultChineseName(fault.code)) + ", "
-        + std::string(faultSentence(fault.code));
+    std::string line = placeText(fault.place) + " (" + toUtf8(fault.characters)
+        + "): " + std::string(faultChineseName(fault.code)) + ", " + std::string(faultSentence(fault.code));
     if (fault.licensed)
         line += " (set aside)";
     return line;

@@ -75,7 +75,7 @@ Result<Job> prepare(const WriteOptions& options)
     auto rules = rulesOf(options, **model);
     if (!rules)
         return tl::unexpected(rules.error());
-    return Job{*model, *settings, std::move(*rules), static_cast<int>(*length), static_cast<int>(*count)};
+    return Job{ *model, *settings, std::move(*rules), static_cast<int>(*length), static_cast<int>(*count) };
 }
 
 Result<Poem> writeOne(const WriteOptions& options, const Job& job, Writer& writer, int version)
@@ -93,9 +93,15 @@ Result<Poem> writeOne(const WriteOptions& options, const Job& job, Writer& write
     const Tokenizer& tokenizer = *job.model->tokenizer;
     Utf8Stream characters;
     Poem poem;
-    if (stream)
-        put(options.text);
+    // The beginning appears with the first character, not before a refusal.
+    bool begun = !stream;
+    const auto begin = [&] {
+        if (!begun)
+            put(options.text);
+        begun = true;
+    };
     const auto report = [&](const Step& step) {
+        begin();
         if (options.common.json)
             poem.steps.push_back(step);
         if (step.id != job.model->stopToken() || options.throughStops) {
@@ -106,9 +112,10 @@ Result<Poem> writeOne(const WriteOptions& options, const Job& job, Writer& write
         }
         return outputIsOpen() && !interrupted();
     };
-    const auto stopped = writer.write({job.length, options.throughStops}, report);
+    const auto stopped = writer.write({ job.length, options.throughStops }, report);
     if (!stopped)
         return tl::unexpected(stopped.error());
+    begin();
     if (stream)
         put(characters.finish() + "\n");
     poem.stopped = *stopped;
@@ -119,14 +126,14 @@ Result<Poem> writeOne(const WriteOptions& options, const Job& job, Writer& write
 
 Json poemJson(const WriteOptions& options, const Tokenizer& tokenizer, const Poem& poem, int version)
 {
-    Json json{{"prompt", options.text}};
+    Json json{ { "prompt", options.text } };
     putPiece(json, poem.text);
     json["ids"] = poem.ids;
     json["stopped"] = stopReasonName(poem.stopped);
     json["version"] = version;
     json["steps"] = Json::array();
     for (const Step& step : poem.steps) {
-        Json one{{"id", step.id}};
+        Json one{ { "id", step.id } };
         putPiece(one, tokenizer.bytes(step.id));
         one["raw"] = step.raw;
         one["final"] = step.final;
@@ -177,10 +184,11 @@ Outcome runWrite(const WriteOptions& options)
         if (options.common.json)
             poems.push_back(poemJson(options, *job->model->tokenizer, *poem, version));
         else if (outputIsOpen())
-            note("(" + reasonText(*poem, job->model->config().context) + ", " + numberText(std::uint64_t(poem->ids.size())) + " tokens)\n");
+            note("(" + reasonText(*poem, job->model->config().context) + ", "
+                + numberText(std::uint64_t(poem->ids.size())) + " tokens)\n");
     }
     if (options.common.json)
-        putJson({{"poems", poems}});
+        putJson({ { "poems", poems } });
     return cancelled ? kFailed : kDone;
 }
 

@@ -16,7 +16,7 @@ constexpr int tailPoints = 240;
 
 Error noModel()
 {
-    return Error{ErrorCode::ModelNotFound, "engine", "model", "", "none"};
+    return Error{ ErrorCode::ModelNotFound, "engine", "model", "", "none" };
 }
 
 /// Brings a writer to a text and a way of writing. The text is only touched if it differs, so that the logits in view
@@ -41,7 +41,8 @@ Result<void> prepare(Writer& writer, const TextState& text, const HowToWrite& ho
 
 CacheState cacheOf(const Writer& writer, const Step& step)
 {
-    return {writer.cache().bytesAllocated(), writer.cache().bytesUsed(), writer.cache().size(), step.reused, step.evaluated};
+    return { writer.cache().bytesAllocated(), writer.cache().bytesUsed(), writer.cache().size(), step.reused,
+        step.evaluated };
 }
 
 /// All candidates by rank, thinned to about equal steps of log(rank): each point is the mean of its ranks.
@@ -89,7 +90,7 @@ void WritingWorker::handle(Request& request)
         void operator()(TaskRequest& what) const { worker.runTask(request, what); }
         void operator()(LoadRequest&) const { }
     };
-    std::visit(Visitor{*this, request}, request.what);
+    std::visit(Visitor{ *this, request }, request.what);
 }
 
 void WritingWorker::refuse(const Request& request, const Error& error)
@@ -124,10 +125,13 @@ void WritingWorker::refuse(const Request& request, const Error& error)
             report.finished = true;
             return report;
         }
-        std::optional<Report> operator()(const ScoreRequest&) const { return ScoreReport{number, 0, {}, true, error}; }
-        std::optional<Report> operator()(const TaskRequest&) const { return TaskReport{number, {}, true, error}; }
+        std::optional<Report> operator()(const ScoreRequest&) const
+        {
+            return ScoreReport{ number, 0, {}, true, error };
+        }
+        std::optional<Report> operator()(const TaskRequest&) const { return TaskReport{ number, {}, true, error }; }
     };
-    if (std::optional<Report> report = std::visit(Visitor{request.number, error}, request.what))
+    if (std::optional<Report> report = std::visit(Visitor{ request.number, error }, request.what))
         m_send(std::move(*report));
 }
 
@@ -182,74 +186,117 @@ void WritingWorker::look(RequestNumber number, LookRequest& request)
     m_send(std::move(report));
 }
 
+/// A run that writes on: collects tokens and delivers them at most 30 times a second and at the end.
+class WritingWorker::Run {
+public:
+    Run(const Request& request, WriteOnRequest& work, const SendReport& send)
+        : m_request(request)
+        , m_work(work)
+        , m_send(send)
+    {
+        m_report.number = request.number;
+        std::tie(m_how, m_edition) = work.how->get();
+    }
+
+    const HowToWrite& how() const { return m_how; }
+    bool stopped() const { return m_request.stop.raised(); }
+    bool complete() const { return m_work.limits.length >= 0 && m_written >= m_work.limits.length; }
+
+    void finish(StopReason stop, std::optional<Error> error = std::nullopt)
+    {
+        m_report.finished = true;
+        m_report.stop = stop;
+        m_report.error = std::move(error);
+        deliver();
+    }
+
+    /// Takes over settings that were changed while it ran.
+    Result<void> update(Writer& writer)
+    {
+        if (m_work.how->edition() == m_edition)
+            return {};
+        std::tie(m_how, m_edition) = m_work.how->get();
+        // A setting out of range cannot come from the window; it would end the run with its name.
+        if (Result<void> set = writer.setSettings(m_how.settings); !set)
+            return set;
+        return writer.setOptions(m_how.options);
+    }
+
+    /// Waits for the next token's turn, or until something changed; false: it is time.
+    bool wait()
+    {
+        const auto next = m_pace.next(m_how.speed);
+        if (std::chrono::steady_clock::now() >= next)
+            return false;
+        if (!m_report.steps.empty() && m_clock.due())
+            deliver();
+        m_request.stop.waitUntil(m_report.steps.empty() ? next : std::min(next, m_clock.next()));
+        return true;
+    }
+
+    void take(Step step, const CacheState& cache)
+    {
+        m_pace.tick(m_how.speed);
+        ++m_written;
+        m_report.cache = cache;
+        m_report.steps.push_back(std::move(step));
+        if (m_clock.due())
+            deliver();
+    }
+
+private:
+    void deliver()
+    {
+        WroteReport full = std::exchange(m_report, {});
+        m_report.number = m_request.number;
+        m_report.cache = full.cache;
+        m_send(std::move(full));
+        m_clock.delivered();
+    }
+
+    const Request& m_request;
+    WriteOnRequest& m_work;
+    const SendReport& m_send;
+    WroteReport m_report;
+    HowToWrite m_how;
+    unsigned m_edition = 0;
+    DeliveryClock m_clock;
+    Pace m_pace;
+    int m_written = 0;
+};
+
 void WritingWorker::writeOn(const Request& request, WriteOnRequest& work)
 {
-    WroteReport report;
-    report.number = request.number;
-    const auto deliver = [&] {
-        WroteReport full = std::move(report);
-        report = {};
-        report.number = request.number;
-        report.cache = full.cache;
-        m_send(std::move(full));
-    };
-    const auto finish = [&](StopReason stop, std::optional<Error> error = std::nullopt) {
-        report.finished = true;
-        report.stop = stop;
-        report.error = std::move(error);
-        deliver();
-    };
+    Run run(request, work, m_send);
     if (!m_writer)
-        return finish(StopReason::None, noModel());
-    auto [how, edition] = work.how->get();
-    if (Result<void> ready = prepare(*m_writer, work.text, how, work.rules); !ready)
-        return finish(StopReason::None, ready.error());
-    if (Result<void> fits = m_writer->rules().check({m_writer->ids(), m_writer->textBegin()}); !fits)
-        return finish(StopReason::None, fits.error());
-    DeliveryClock clock;
-    Pace pace;
-    Step step;
-    for (int written = 0; work.limits.length < 0 || written < work.limits.length;) {
-        if (request.stop.raised())
-            return finish(StopReason::Cancelled);
-        if (work.how->edition() != edition) {
-            std::tie(how, edition) = work.how->get();
-            // A setting out of range cannot come from the window; it would end the run with its name.
-            if (Result<void> set = m_writer->setSettings(how.settings); !set)
-                return finish(StopReason::None, set.error());
-            if (Result<void> set = m_writer->setOptions(how.options); !set)
-                return finish(StopReason::None, set.error());
-        }
-        if (const auto next = pace.next(how.speed); std::chrono::steady_clock::now() < next) {
-            if (!report.steps.empty() && clock.due()) {
-                deliver();
-                clock.delivered();
-            }
-            const auto until = report.steps.empty() ? next : std::min(next, clock.next());
-            request.stop.waitUntil(until);
+        return run.finish(StopReason::None, noModel());
+    if (Result<void> ready = prepare(*m_writer, work.text, run.how(), work.rules); !ready)
+        return run.finish(StopReason::None, ready.error());
+    if (Result<void> fits = m_writer->rules().check({ m_writer->ids(), m_writer->textBegin() }); !fits)
+        return run.finish(StopReason::None, fits.error());
+    while (!run.complete()) {
+        if (run.stopped())
+            return run.finish(StopReason::Cancelled);
+        if (Result<void> updated = run.update(*m_writer); !updated)
+            return run.finish(StopReason::None, updated.error());
+        if (run.wait())
             continue;
-        }
         if (!m_writer->inView())
             delay();
+        Step step;
         const Result<Advance> advance = m_writer->step(step, work.limits.throughStops);
-        if (request.stop.raised())
-            return finish(StopReason::Cancelled);
+        if (run.stopped())
+            return run.finish(StopReason::Cancelled);
         if (!advance)
-            return finish(StopReason::None, advance.error());
+            return run.finish(StopReason::None, advance.error());
+        if (advance->stop == StopReason::DeadEnd)
+            return run.finish(StopReason::DeadEnd, advance->error);
         if (advance->stop != StopReason::None)
-            return finish(advance->stop,
-                advance->stop == StopReason::DeadEnd ? std::optional(advance->error) : std::nullopt);
-        pace.tick(how.speed);
-        ++written;
-        report.cache = cacheOf(*m_writer, step);
-        report.steps.push_back(std::move(step));
-        step = Step();
-        if (clock.due()) {
-            deliver();
-            clock.delivered();
-        }
+            return run.finish(advance->stop);
+        const CacheState cache = cacheOf(*m_writer, step);
+        run.take(std::move(step), cache);
     }
-    finish(StopReason::Length);
+    run.finish(StopReason::Length);
 }
 
 void WritingWorker::compare(const Request& request, CompareRequest& work)
@@ -272,23 +319,15 @@ void WritingWorker::compare(const Request& request, CompareRequest& work)
             end(column, StopReason::None, ready.error());
     }
     DeliveryClock clock;
-    Pace pace;
-    const double speed = work.columns.empty() ? 0 : work.columns.front().speed;
     const auto deliver = [&] {
-        CompareReport full = report;
+        m_send(CompareReport(report));
         for (CompareReport::Column& column : report.columns)
             column.steps.clear();
-        m_send(std::move(full));
         clock.delivered();
     };
-    const auto anyRunning = [&] { return std::find(running.begin(), running.end(), true) != running.end(); };
-    for (int written = 0; anyRunning() && !request.stop.raised() && (work.limits.length < 0 || written < work.limits.length);
-         ++written) {
-        while (std::chrono::steady_clock::now() < pace.next(speed) && !request.stop.raised()) {
-            if (clock.due())
-                deliver();
-            request.stop.waitUntil(std::min(pace.next(speed), clock.next()));
-        }
+    // As fast as the engine goes: what is compared is the texts, not their making.
+    const int length = work.limits.length < 0 ? m_model->config().context : work.limits.length;
+    for (int written = 0; written < length && !request.stop.raised(); ++written) {
         for (std::size_t column = 0; column < writers.size(); ++column) {
             if (!running[column] || request.stop.raised())
                 continue;
@@ -303,7 +342,6 @@ void WritingWorker::compare(const Request& request, CompareRequest& work)
             else
                 report.columns[column].steps.push_back(std::move(step));
         }
-        pace.tick(speed);
         if (clock.due())
             deliver();
     }
@@ -324,7 +362,7 @@ void WritingWorker::score(const Request& request, ScoreRequest& work)
     WriterOptions options;
     options.slide = true;
     options.detail = StepDetail::Draw;
-    ScoreReport report{request.number, work.from, {}, false, {}};
+    ScoreReport report{ request.number, work.from, {}, false, {} };
     Result<void> ready = writer.setOptions(options);
     const int begin = std::max(work.from, 1);
     report.from = begin;
@@ -337,7 +375,7 @@ void WritingWorker::score(const Request& request, ScoreRequest& work)
         ready = writer.look(step);
         if (!ready)
             break;
-        report.scores.push_back({writer.distribution().raw(ids[i]), writer.distribution().rank(ids[i])});
+        report.scores.push_back({ writer.distribution().raw(ids[i]), writer.distribution().rank(ids[i]) });
         ready = writer.append(ids[i]);
         if (clock.due()) {
             m_send(report);

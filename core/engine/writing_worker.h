@@ -18,6 +18,7 @@ public:
     void refuse(const Request& request, const Error& error) override;
 
 private:
+    class Run;
     void use(const UseModelRequest& request);
     void look(RequestNumber number, LookRequest& request);
     void writeOn(const Request& request, WriteOnRequest& work);
@@ -36,7 +37,7 @@ private:
 class DeliveryClock {
 public:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::milliseconds interval{33};
+    static constexpr std::chrono::milliseconds interval{ 33 };
     bool due() const { return Clock::now() >= m_last + interval; }
     Clock::time_point next() const { return m_last + interval; }
     void delivered() { m_last = Clock::now(); }

@@ -18,9 +18,9 @@ std::string kindOf(const Json& value)
 }
 
 /// Reads optional whole numbers, strings and flags of one JSON object; the first fault is kept.
-class Reader {
+class ConfigReader {
 public:
-    Reader(const Json& object, std::string where)
+    ConfigReader(const Json& object, std::string where)
         : m_object(object)
         , m_where(std::move(where))
     {
@@ -109,7 +109,7 @@ Result<GptConfig> GptConfig::fromJson(std::string_view text, const std::string& 
         return fail(ErrorCode::JsonInvalid, where, {}, "it cannot be parsed");
     if (!json.is_object())
         return fail(ErrorCode::JsonType, where, "(whole file)", kindOf(json), "an object");
-    Reader reader(json, where);
+    ConfigReader reader(json, where);
     reader.demand("model_type", "gpt2", "\"gpt2\"");
     reader.demand("tie_word_embeddings", true, "models whose head is the token embedding (true)");
     reader.demand("scale_attn_weights", true, "true");

@@ -61,15 +61,16 @@ Result<void> Followers::check(const std::string& where)
     m_contexts = load(bytes.data() + 12);
     m_followers = load(bytes.data() + 16);
     // Three 32-bit numbers, so the sum cannot overflow 64 bits.
-    const std::size_t sizes[] = {4 * m_characters, 4 * m_contexts, 4 * m_contexts, 4 * (m_contexts + 1), 4 * m_followers,
-        2 * m_followers};
+    const std::size_t sizes[] = { 4 * m_characters, 4 * m_contexts, 4 * m_contexts, 4 * (m_contexts + 1),
+        4 * m_followers, 2 * m_followers };
     std::size_t end = kHeader;
     for (std::size_t table = 0; table < std::size(sizes); ++table) {
         m_tables[table] = end;
         end += sizes[table];
     }
     if (end != bytes.size())
-        return damaged("its size", numberText(std::uint64_t(bytes.size())) + " bytes instead of " + numberText(std::uint64_t(end)));
+        return damaged("its size",
+            numberText(std::uint64_t(bytes.size())) + " bytes instead of " + numberText(std::uint64_t(end)));
     for (std::size_t i = 0; i < m_characters; ++i) {
         if (!isScalarValue(at(Characters, i)) || (i > 0 && at(Characters, i) <= at(Characters, i - 1)) || i > 0xFFFE)
             return damaged("character", numberText(std::uint64_t(i)));
@@ -82,7 +83,8 @@ Result<void> Followers::check(const std::string& where)
             && begin <= stop && stop <= m_followers && stop - begin <= largestCount;
         std::uint64_t sum = 0;
         for (std::uint32_t k = begin; good && k < stop; ++k) {
-            good = characterAt(k) < m_characters && (k == begin || at(Counts, k) <= at(Counts, k - 1)) && at(Counts, k) > 0;
+            good = characterAt(k) < m_characters && (k == begin || at(Counts, k) <= at(Counts, k - 1))
+                && at(Counts, k) > 0;
             sum += at(Counts, k);
         }
         if (!good || sum > at(Totals, i))
@@ -126,9 +128,9 @@ std::optional<FollowerCounts> Followers::find(std::u32string_view context) const
     }
     if (low == m_contexts || at(Keys, low) != key)
         return std::nullopt;
-    FollowerCounts counts{std::u32string(context), at(Totals, low), {}};
+    FollowerCounts counts{ std::u32string(context), at(Totals, low), {} };
     for (std::uint32_t k = at(Begins, low); k < at(Begins, low + 1); ++k)
-        counts.followers.push_back({at(Characters, characterAt(k)), at(Counts, k)});
+        counts.followers.push_back({ at(Characters, characterAt(k)), at(Counts, k) });
     return counts;
 }
 

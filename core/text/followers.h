@@ -34,11 +34,11 @@ struct FollowerCounts {
 /// that is seen at least smallestTotal times, how often it occurs and which characters follow it. A newline is a
 /// character like any other. Immutable; any number of threads may ask.
 ///
-/// The file ("followers.bin", about 3 MB for the Tang corpus), little-endian: "LTRFOLL1"; numbers of characters, contexts
-/// and followers as u32, and a zero; then six tables without gap: the characters of the corpus as u32, rising; a key a
-/// context as u32, rising ((number of the first character + 1) << 16, or 0 for a context of one character, plus the
-/// number of the last); its total as u32; where its followers begin, as u32, and one end; the count of each follower as
-/// u32; its character's number as u16.
+/// The file ("followers.bin", about 3 MB for the Tang corpus), little-endian: "LTRFOLL1"; numbers of characters,
+/// contexts and followers as u32, and a zero; then six tables without gap: the characters of the corpus as u32, rising;
+/// a key a context as u32, rising ((number of the first character + 1) << 16, or 0 for a context of one character, plus
+/// the number of the last); its total as u32; where its followers begin, as u32, and one end; the count of each
+/// follower as u32; its character's number as u16.
 class Followers {
 public:
     static constexpr std::uint32_t smallestTotal = 5;
@@ -46,7 +46,8 @@ public:
     /// Name of the file in a model folder.
     static constexpr const char* fileName = "followers.bin";
 
-    /// Maps and checks the whole file. Errors: those of MappedFile::open; CountsInvalid (field: the part that is wrong).
+    /// Maps and checks the whole file. Errors: those of MappedFile::open; CountsInvalid (field: the part that is
+    /// wrong).
     static Result<Followers> open(const std::filesystem::path& path);
 
     /// Counts after the last two characters of `text` if those were counted, else after the last one, else nothing.
@@ -67,8 +68,8 @@ private:
     std::size_t m_tables[6] = {};
 };
 
-/// Counts a corpus and returns the file's bytes. Error OutOfRange if the corpus has more than 65,535 distinct characters
-/// or more than 2^32 - 1 characters. Takes memory of about 20 bytes for each pair and triple of characters.
+/// Counts a corpus and returns the file's bytes. Error OutOfRange if the corpus has more than 65,535 distinct
+/// characters or more than 2^32 - 1 characters. Takes memory of about 20 bytes for each pair and triple of characters.
 Result<std::string> countFollowers(std::u32string_view corpus);
 
 } // namespace lettrine

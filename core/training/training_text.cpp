@@ -55,7 +55,7 @@ std::vector<CorpusLine> corpusLines(std::string_view corpus)
     std::vector<CorpusLine> lines;
     while (!corpus.empty()) {
         const std::size_t end = std::min(corpus.find('\n'), corpus.size());
-        lines.push_back({corpus.substr(0, end), end > 0 && isHeldOut(static_cast<std::int64_t>(lines.size()))});
+        lines.push_back({ corpus.substr(0, end), end > 0 && isHeldOut(static_cast<std::int64_t>(lines.size())) });
         corpus.remove_prefix(std::min(end + 1, corpus.size()));
     }
     return lines;
@@ -67,11 +67,12 @@ Result<CorpusTokens> tokenizeCorpus(
     const std::vector<CorpusLine> lines = corpusLines(corpus);
     const bool newlineStops = stopToken >= 0 && tokenizer.bytes(stopToken) == "\n" && !tokenizer.isSpecial(stopToken);
     if (units == CorpusUnits::Automatic) {
-        const bool chapters = std::any_of(lines.begin(), lines.end(), [](const CorpusLine& line) { return line.text.empty(); });
+        const bool chapters =
+            std::any_of(lines.begin(), lines.end(), [](const CorpusLine& line) { return line.text.empty(); });
         units = newlineStops && !chapters ? CorpusUnits::Lines : CorpusUnits::Chapters;
     }
     auto text = std::make_shared<TrainingText>();
-    CorpusTokens result{nullptr, {}, units};
+    CorpusTokens result{ nullptr, {}, units };
     UnitCollector collector(*text, units, stopToken, newlineStops);
     std::string buffer;
     for (std::size_t i = 0; i < lines.size(); ++i) {

@@ -12,8 +12,8 @@
 
 namespace lettrine {
 
-/// What is shuffled as a whole. Automatic: lines where the stop token is the newline and the corpus has no empty line (a
-/// poem a line), else chapters.
+/// What is shuffled as a whole. Automatic: lines where the stop token is the newline and the corpus has no empty line
+/// (a poem a line), else chapters.
 enum class CorpusUnits { Automatic, Lines, Chapters };
 
 /// One line of a corpus.
@@ -32,13 +32,13 @@ struct CorpusTokens {
     CorpusUnits units = CorpusUnits::Lines; ///< what was chosen, never Automatic
 };
 
-/// Turns a corpus into tokens: each line and its newline; an empty line, and the end of the corpus, ends a chapter and is
-/// read as `stopToken` (where the stop token is the newline itself and units are lines, as the poem's own newline).
+/// Turns a corpus into tokens: each line and its newline; an empty line, and the end of the corpus, ends a chapter and
+/// is read as `stopToken` (where the stop token is the newline itself and units are lines, as the poem's own newline).
 /// Held-out lines are left out.
 ///
 /// `where` names the corpus in errors: Utf8Invalid, CharacterUnknown (with the line's number), TextEmpty.
-Result<CorpusTokens> tokenizeCorpus(std::string_view corpus, const Tokenizer& tokenizer, int stopToken, const std::string& where,
-    CorpusUnits units = CorpusUnits::Automatic);
+Result<CorpusTokens> tokenizeCorpus(std::string_view corpus, const Tokenizer& tokenizer, int stopToken,
+    const std::string& where, CorpusUnits units = CorpusUnits::Automatic);
 
 /// A character model of all characters of a corpus and the newline, by code point. Errors: Utf8Invalid, TextEmpty.
 Result<std::shared_ptr<const Tokenizer>> characterTokenizer(std::string_view corpus, const std::string& where);

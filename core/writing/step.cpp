@@ -64,6 +64,8 @@ StepRow candidateRow(const Distribution& distribution, std::int32_t id)
 void describe(Step& step, const Distribution& distribution, StepDetail detail, CandidateTable& table)
 {
     step.detail = detail;
+    step.rows.clear();
+    step.gaps.clear();
     if (detail == StepDetail::Draw)
         return;
     if (step.id >= 0) {

@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "tensor/aligned_buffer.h"
+#include "writing/chooser.h"
 
 #include <algorithm>
 #include <chrono>
@@ -41,9 +42,7 @@ struct Writer::State {
     KvCache cache;
     Workspace workspace;
     AlignedBuffer logits;
-    std::vector<std::uint8_t> reasons;
-    Distribution distribution;
-    CandidateTable table;
+    Chooser chooser;
     Error lastError;
 
     /// The logits are those of the text as it stands, and what it cost to have them.
@@ -56,11 +55,9 @@ struct Writer::State {
         : model(std::move(from))
         , workspace(model->config())
         , logits(paddedColumns(static_cast<std::size_t>(model->config().vocabulary)))
-        , reasons(static_cast<std::size_t>(model->config().vocabulary))
+        , chooser(model->config().vocabulary)
     {
         ids.reserve(static_cast<std::size_t>(model->config().context) + 1);
-        table.rows.reserve(largestRowCount);
-        table.gaps.reserve(largestRowCount);
     }
 
     int length() const { return static_cast<int>(ids.size()); }
@@ -73,7 +70,6 @@ struct Writer::State {
 
     Result<void> evaluate();
     Result<void> choose(Step& step);
-    Error deadEnd() const;
 };
 
 Result<void> Writer::State::evaluate()
@@ -94,24 +90,16 @@ Result<void> Writer::State::evaluate()
         return tl::unexpected(done.error());
     evaluation = *done;
     evaluateMicroseconds = microseconds(begin, Clock::now());
-    if (auto computed = distribution.load(logitSpan()); !computed)
+    if (auto computed = chooser.load(logitSpan()); !computed)
         return computed;
     fresh = true;
     return {};
 }
 
-Error Writer::State::deadEnd() const
-{
-    return Error{ErrorCode::DeadEnd, "position " + numberText(length() - textBegin + 1), rules.blame(reasons), {}, {}};
-}
-
 Result<void> Writer::State::choose(Step& step)
 {
     const auto begin = Clock::now();
-    step.id = -1;
     step.place = {static_cast<std::uint32_t>(length()), options.version, redraw};
-    step.u = uniformAt(settings.seed, step.place);
-    step.settings = settings;
     step.readFrom = read.from;
     step.readCount = read.count;
     step.reused = evaluation.reused;
@@ -119,17 +107,9 @@ Result<void> Writer::State::choose(Step& step)
     step.cached = options.useCache;
     step.evaluateMicroseconds = evaluateMicroseconds;
     step.rowsWanted = options.rows;
-    step.ruleNames = rules.names();
-    const bool ruled = rules.forbid(ruleContext(), reasons);
-    const auto computed
-        = distribution.recompute(ruled ? std::span<const std::uint8_t>(reasons) : std::span<const std::uint8_t>(), settings);
-    if (computed)
-        step.id = distribution.draw(step.u);
-    describe(step, distribution, options.detail, table);
+    auto chosen = chooser.choose(step, rules, {ids, textBegin}, settings, options.detail);
     step.chooseMicroseconds = microseconds(begin, Clock::now());
-    if (computed || computed.error().code != ErrorCode::DeadEnd)
-        return computed;
-    return tl::unexpected(deadEnd());
+    return chosen;
 }
 
 Writer::Writer(std::shared_ptr<const Model> model)
@@ -319,7 +299,7 @@ const Error& Writer::lastError() const
 
 const Distribution& Writer::distribution() const
 {
-    return m_state->distribution;
+    return m_state->chooser.distribution();
 }
 
 bool Writer::inView() const

@@ -15,7 +15,10 @@ struct CliRun {
     QByteArray out, err;
     nlohmann::json json() const { return nlohmann::json::parse(out.toStdString(), nullptr, false); }
     /// One line on standard error, and nothing on standard output: how a refusal looks.
-    bool isOneLine() const { return out.isEmpty() && err.count('\n') == 1 && err.endsWith('\n') && err.startsWith("lettrine-cli: "); }
+    bool isOneLine() const
+    {
+        return out.isEmpty() && err.count('\n') == 1 && err.endsWith('\n') && err.startsWith("lettrine-cli: ");
+    }
     QByteArray all() const { return "code " + QByteArray::number(code) + "\n" + out + "\n" + err; }
 };
 
@@ -31,7 +34,8 @@ inline QString tinyModel()
 }
 
 /// Runs it to its end. Texts are UTF-8.
-inline CliRun runCli(const QStringList& arguments, const QByteArray& input = {}, const QProcessEnvironment& environment = QProcessEnvironment::systemEnvironment())
+inline CliRun runCli(const QStringList& arguments, const QByteArray& input = {},
+    const QProcessEnvironment& environment = QProcessEnvironment::systemEnvironment())
 {
     QProcess process;
     process.setProcessEnvironment(environment);
@@ -60,13 +64,14 @@ inline nlohmann::json tinyJson(QStringList arguments)
 }
 
 /// Runs a shell command in which "$CLI" is the program and "$TINY" the tiny model.
-inline CliRun runShell(const QString& script, QProcessEnvironment environment = QProcessEnvironment::systemEnvironment())
+inline CliRun runShell(
+    const QString& script, QProcessEnvironment environment = QProcessEnvironment::systemEnvironment())
 {
     environment.insert(QStringLiteral("CLI"), cliProgram());
     environment.insert(QStringLiteral("TINY"), tinyModel());
     QProcess process;
     process.setProcessEnvironment(environment);
-    process.start(QStringLiteral("/bin/bash"), {QStringLiteral("-c"), script});
+    process.start(QStringLiteral("/bin/bash"), { QStringLiteral("-c"), script });
     CliRun run;
     if (!process.waitForFinished(300'000)) {
         process.kill();

@@ -29,21 +29,23 @@ void TestCliRefusals::numbers_data()
     QTest::addColumn<QByteArray>("field");
     const auto row = [](const char* option, const char* value, const char* field) {
         QTest::newRow(qPrintable(QString::fromUtf8(option) + QLatin1Char(' ') + QString::fromUtf8(value)))
-            << QStringList{QStringLiteral("write"), QStringLiteral("春"), QString::fromUtf8(option) + QLatin1Char('=') + QString::fromUtf8(value)} << QByteArray(field);
+            << QStringList{ QStringLiteral("write"), QStringLiteral("春"),
+                   QString::fromUtf8(option) + QLatin1Char('=') + QString::fromUtf8(value) }
+            << QByteArray(field);
     };
-    for (const char* value : {"-1", "nan", "inf", "-inf", "x", "1,5", "", "0.8x"})
+    for (const char* value : { "-1", "nan", "inf", "-inf", "x", "1,5", "0.8x" })
         row("--temperature", value, "temperature");
-    for (const char* value : {"0", "1.1", "-0.5", "nan", "0,9"})
+    for (const char* value : { "0", "1.1", "-0.5", "nan", "0,9" })
         row("--top-p", value, "top-p");
-    for (const char* value : {"1", "-0.1", "inf"})
+    for (const char* value : { "1", "-0.1", "inf" })
         row("--min-p", value, "min-p");
-    for (const char* value : {"-1", "2.5", "many", "1e400"})
+    for (const char* value : { "-1", "2.5", "many", "1e400" })
         row("--top-k", value, "top-k");
-    for (const char* value : {"-1", "18446744073709551616", "one"})
+    for (const char* value : { "-1", "18446744073709551616", "one" })
         row("--seed", value, "seed");
-    for (const char* value : {"0", "-3", "1.5", "x", "9223372036854775808"})
+    for (const char* value : { "0", "-3", "1.5", "x", "9223372036854775808" })
         row("--length", value, "length");
-    for (const char* value : {"0", "x"})
+    for (const char* value : { "0", "x" })
         row("--count", value, "count");
 }
 
@@ -58,16 +60,20 @@ void TestCliRefusals::numbers()
 
 void TestCliRefusals::unknownCharactersAreListed()
 {
-    for (const char* command : {"next", "score", "write", "tokens"}) {
-        const CliRun run = runCli({QString::fromUtf8(command), QStringLiteral("ab龘d霜"), QStringLiteral("--model"), tinyModel()});
+    for (const char* command : { "next", "score", "write", "tokens" }) {
+        const CliRun run =
+            runCli({ QString::fromUtf8(command), QStringLiteral("ab龘d霜"), QStringLiteral("--model"), tinyModel() });
         QCOMPARE(run.code, 2);
-        QVERIFY2(run.isOneLine() && run.err.contains("龘") && run.err.contains("U+9F98") && run.err.contains("霜") && run.err.contains("3"), run.all());
+        QVERIFY2(run.isOneLine() && run.err.contains("龘") && run.err.contains("U+9F98") && run.err.contains("霜")
+                && run.err.contains("3"),
+            run.all());
     }
 }
 
 void TestCliRefusals::halfWidthFormIsOffered()
 {
-    const CliRun run = runCli({QStringLiteral("next"), QStringLiteral("春,風"), QStringLiteral("--model"), tinyModel()});
+    const CliRun run =
+        runCli({ QStringLiteral("next"), QStringLiteral("春,風"), QStringLiteral("--model"), tinyModel() });
     QCOMPARE(run.code, 2);
     QVERIFY2(run.err.contains("，") && run.err.contains("风"), run.all());
 }
@@ -84,8 +90,9 @@ void TestCliRefusals::oddUtf8_data()
 void TestCliRefusals::oddUtf8()
 {
     QFETCH(QString, argument);
-    for (const char* command : {"next", "score", "write", "tokens", "check"}) {
-        const QString model = QLatin1String(command) == QLatin1String("check") ? QString() : QStringLiteral(" --model \"$TINY\"");
+    for (const char* command : { "next", "score", "write", "tokens", "check" }) {
+        const QString model =
+            QLatin1String(command) == QLatin1String("check") ? QString() : QStringLiteral(" --model \"$TINY\"");
         const CliRun run = runShell(QStringLiteral("\"$CLI\" %1 %2 %3").arg(QLatin1String(command), argument, model));
         QVERIFY2(run.code == 2 && run.isOneLine(), run.all());
         QVERIFY2(QString::fromUtf8(run.err).toUtf8() == run.err, "the message itself is UTF-8");
@@ -126,11 +133,11 @@ void TestCliRefusals::commandLines()
 
 void TestCliRefusals::helpIsNoFault()
 {
-    for (const char* line : {"--help", "next|--help", "train|--help", "corpus|text|--help", "--version"}) {
+    for (const char* line : { "--help", "next|--help", "train|--help", "corpus|text|--help", "--version" }) {
         const CliRun run = runCli(QString::fromUtf8(line).split(QLatin1Char('|')));
         QVERIFY2(run.code == 0 && !run.out.isEmpty() && run.err.isEmpty(), run.all());
     }
-    QVERIFY(runCli({QStringLiteral("write"), QStringLiteral("--help")}).out.contains("0.95"));
+    QVERIFY(runCli({ QStringLiteral("write"), QStringLiteral("--help") }).out.contains("0.95"));
 }
 
 void TestCliRefusals::commaLocaleChangesNothing()
@@ -138,7 +145,9 @@ void TestCliRefusals::commaLocaleChangesNothing()
     // A French locale made here, so that the test does not depend on what the machine has.
     QTemporaryDir folder;
     QProcess localedef;
-    localedef.start(QStringLiteral("localedef"), {QStringLiteral("-i"), QStringLiteral("fr_FR"), QStringLiteral("-f"), QStringLiteral("UTF-8"), folder.filePath(QStringLiteral("fr_FR.UTF-8"))});
+    localedef.start(QStringLiteral("localedef"),
+        { QStringLiteral("-i"), QStringLiteral("fr_FR"), QStringLiteral("-f"), QStringLiteral("UTF-8"),
+            folder.filePath(QStringLiteral("fr_FR.UTF-8")) });
     QVERIFY(localedef.waitForFinished(120'000));
     QVERIFY2(QDir(folder.filePath(QStringLiteral("fr_FR.UTF-8"))).exists(), localedef.readAllStandardError());
     QProcessEnvironment french = QProcessEnvironment::systemEnvironment();
@@ -146,15 +155,17 @@ void TestCliRefusals::commaLocaleChangesNothing()
     french.insert(QStringLiteral("LC_ALL"), QStringLiteral("fr_FR.UTF-8"));
     QProcess numfmt;
     numfmt.setProcessEnvironment(french);
-    numfmt.start(QStringLiteral("/bin/bash"), {QStringLiteral("-c"), QStringLiteral("printf %.1f 0,5")});
+    numfmt.start(QStringLiteral("/bin/bash"), { QStringLiteral("-c"), QStringLiteral("printf %.1f 0,5") });
     QVERIFY(numfmt.waitForFinished());
     QCOMPARE(numfmt.readAllStandardOutput(), QByteArray("0,5"));
 
-    for (const QStringList& arguments : {
-             QStringList{QStringLiteral("next"), QStringLiteral("春风"), QStringLiteral("--temperature"), QStringLiteral("0.5"), QStringLiteral("--json")},
-             QStringList{QStringLiteral("next"), QStringLiteral("春风"), QStringLiteral("--min-p"), QStringLiteral("0.05")},
-             QStringList{QStringLiteral("score"), QStringLiteral("春风")}}) {
-        const QStringList all = arguments + QStringList{QStringLiteral("--model"), tinyModel()};
+    for (const QStringList& arguments :
+        { QStringList{ QStringLiteral("next"), QStringLiteral("春风"), QStringLiteral("--temperature"),
+              QStringLiteral("0.5"), QStringLiteral("--json") },
+            QStringList{
+                QStringLiteral("next"), QStringLiteral("春风"), QStringLiteral("--min-p"), QStringLiteral("0.05") },
+            QStringList{ QStringLiteral("score"), QStringLiteral("春风") } }) {
+        const QStringList all = arguments + QStringList{ QStringLiteral("--model"), tinyModel() };
         const CliRun here = runCli(all), there = runCli(all, {}, french);
         QCOMPARE(here.code, 0);
         QCOMPARE(there.code, 0);

@@ -46,10 +46,12 @@ private:
     }
     QStringList train(const char* output, const QStringList& more) const
     {
-        return QStringList{QStringLiteral("train"), path("corpus.txt"), QStringLiteral("--output"), path(output), QStringLiteral("--layers"), QStringLiteral("1"),
-                   QStringLiteral("--heads"), QStringLiteral("2"), QStringLiteral("--width"), QStringLiteral("16"), QStringLiteral("--context"), QStringLiteral("16"),
-                   QStringLiteral("--batch"), QStringLiteral("4"), QStringLiteral("--warmup"), QStringLiteral("64"), QStringLiteral("--rate"), QStringLiteral("0.01")}
-            + more;
+        return QStringList{ QStringLiteral("train"), path("corpus.txt"), QStringLiteral("--output"), path(output),
+            QStringLiteral("--layers"), QStringLiteral("1"), QStringLiteral("--heads"), QStringLiteral("2"),
+            QStringLiteral("--width"), QStringLiteral("16"), QStringLiteral("--context"), QStringLiteral("16"),
+            QStringLiteral("--batch"), QStringLiteral("4"), QStringLiteral("--warmup"), QStringLiteral("64"),
+            QStringLiteral("--rate"), QStringLiteral("0.01") }
+        + more;
     }
 };
 
@@ -72,25 +74,31 @@ void TestCliTrain::initTestCase()
 
 void TestCliTrain::folderHoldsAModel()
 {
-    const CliRun run = runCli(train("model", {QStringLiteral("--tokens"), QStringLiteral("4096"), QStringLiteral("--report-every"), QStringLiteral("1024")}));
+    const CliRun run = runCli(train("model",
+        { QStringLiteral("--tokens"), QStringLiteral("4096"), QStringLiteral("--report-every"),
+            QStringLiteral("1024") }));
     QVERIFY2(run.code == 0 && run.out.isEmpty(), run.all());
     QVERIFY(run.err.contains("tokens/s") && run.err.contains("held-out loss") && run.err.contains("sample"));
-    const Json info = runCli({QStringLiteral("info"), QStringLiteral("--json"), QStringLiteral("--model"), path("model")}).json();
+    const Json info =
+        runCli({ QStringLiteral("info"), QStringLiteral("--json"), QStringLiteral("--model"), path("model") }).json();
     QCOMPARE(info["vocabulary_count"], 17); // 16 and the newline
     QCOMPARE(info["context"], 16);
     QVERIFY(info["card"].get<std::string>().find("lettrine-cli train") != std::string::npos);
     QVERIFY(info["card"].get<std::string>().find("Held-out loss") != std::string::npos);
     // It learned something: the uniform loss is ln 17 = 2.83.
-    const Json loss = runCli({QStringLiteral("evaluate"), path("corpus.txt"), QStringLiteral("--json"), QStringLiteral("--model"), path("model")}).json();
+    const Json loss = runCli({ QStringLiteral("evaluate"), path("corpus.txt"), QStringLiteral("--json"),
+                                 QStringLiteral("--model"), path("model") })
+                          .json();
     QVERIFY2(loss["nats_per_token"].get<double>() < 2.6, loss.dump().c_str());
 }
 
 void TestCliTrain::resumeEqualsUnbroken()
 {
-    const QStringList recipe{QStringLiteral("--tokens"), QStringLiteral("6400"), QStringLiteral("--report-every"), QStringLiteral("0")};
-    QVERIFY(runCli(train("whole", recipe + QStringList{QStringLiteral("--threads"), QStringLiteral("1")})).code == 0);
+    const QStringList recipe{ QStringLiteral("--tokens"), QStringLiteral("6400"), QStringLiteral("--report-every"),
+        QStringLiteral("0") };
+    QVERIFY(runCli(train("whole", recipe + QStringList{ QStringLiteral("--threads"), QStringLiteral("1") })).code == 0);
     // Interrupted as soon as it has begun, perhaps several times, and resumed on two threads.
-    QStringList arguments = train("broken", recipe + QStringList{QStringLiteral("--threads"), QStringLiteral("2")});
+    QStringList arguments = train("broken", recipe + QStringList{ QStringLiteral("--threads"), QStringLiteral("2") });
     int code = 1, starts = 0;
     for (; code != 0 && starts < 50; ++starts) {
         QProcess process;
@@ -114,7 +122,9 @@ void TestCliTrain::resumeEqualsUnbroken()
 
 void TestCliTrain::interruptSavesAndResumes()
 {
-    const QStringList arguments = train("long", {QStringLiteral("--tokens"), QStringLiteral("1000000000"), QStringLiteral("--report-every"), QStringLiteral("0")});
+    const QStringList arguments = train("long",
+        { QStringLiteral("--tokens"), QStringLiteral("1000000000"), QStringLiteral("--report-every"),
+            QStringLiteral("0") });
     QProcess process;
     process.setReadChannel(QProcess::StandardError);
     process.start(cliProgram(), arguments);
@@ -124,11 +134,12 @@ void TestCliTrain::interruptSavesAndResumes()
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 1);
     QVERIFY(process.readAllStandardError().contains("--resume"));
-    for (const char* name : {"checkpoint.safetensors", "model.safetensors", "config.json", "tokenizer.json"})
+    for (const char* name : { "checkpoint.safetensors", "model.safetensors", "config.json", "tokenizer.json" })
         QVERIFY2(QFile::exists(path("long") + QLatin1Char('/') + QLatin1String(name)), name);
-    QCOMPARE(runCli({QStringLiteral("info"), QStringLiteral("--model"), path("long")}).code, 0);
+    QCOMPARE(runCli({ QStringLiteral("info"), QStringLiteral("--model"), path("long") }).code, 0);
     // Another recipe cannot go on from it.
-    const CliRun other = runCli(train("long", {QStringLiteral("--tokens"), QStringLiteral("5000"), QStringLiteral("--resume")}));
+    const CliRun other =
+        runCli(train("long", { QStringLiteral("--tokens"), QStringLiteral("5000"), QStringLiteral("--resume") }));
     QVERIFY2(other.code == 2 && other.isOneLine() && other.err.contains("tokens"), other.all());
 }
 
@@ -138,7 +149,9 @@ void TestCliTrain::killLeavesWholeFiles()
     for (int i = 0; i < 12; ++i) {
         QProcess process;
         process.setReadChannel(QProcess::StandardError);
-        QStringList arguments = train("killed", {QStringLiteral("--tokens"), QStringLiteral("1000000000"), QStringLiteral("--report-every"), QStringLiteral("0")});
+        QStringList arguments = train("killed",
+            { QStringLiteral("--tokens"), QStringLiteral("1000000000"), QStringLiteral("--report-every"),
+                QStringLiteral("0") });
         const bool resumes = QFile::exists(path("killed/checkpoint.safetensors"));
         if (resumes)
             arguments << QStringLiteral("--resume");
@@ -150,28 +163,34 @@ void TestCliTrain::killLeavesWholeFiles()
         process.kill();
         QVERIFY(process.waitForFinished(60'000));
         if (QFile::exists(path("killed/checkpoint.safetensors"))) {
-            const CliRun next = runCli(train("killed", {QStringLiteral("--tokens"), QStringLiteral("7"), QStringLiteral("--resume")}));
+            const CliRun next = runCli(
+                train("killed", { QStringLiteral("--tokens"), QStringLiteral("7"), QStringLiteral("--resume") }));
             QVERIFY2(next.code == 2 && next.err.contains("checkpoint's tokens"), next.all()); // read whole, another run
         }
-        if (QFile::exists(path("killed/model.safetensors")) && QFile::exists(path("killed/tokenizer.json")) && QFile::exists(path("killed/config.json")))
-            QCOMPARE(runCli({QStringLiteral("info"), QStringLiteral("--model"), path("killed")}).code, 0);
+        if (QFile::exists(path("killed/model.safetensors")) && QFile::exists(path("killed/tokenizer.json"))
+            && QFile::exists(path("killed/config.json")))
+            QCOMPARE(runCli({ QStringLiteral("info"), QStringLiteral("--model"), path("killed") }).code, 0);
     }
 }
 
 void TestCliTrain::runningRunIsNotOverwritten()
 {
-    QVERIFY(runCli(train("kept", {QStringLiteral("--tokens"), QStringLiteral("64"), QStringLiteral("--report-every"), QStringLiteral("0")})).code == 0);
+    QVERIFY(runCli(train("kept",
+                       { QStringLiteral("--tokens"), QStringLiteral("64"), QStringLiteral("--report-every"),
+                           QStringLiteral("0") }))
+                .code
+        == 0);
     const QByteArray before = readAll(path("kept/checkpoint.safetensors"));
-    const CliRun again = runCli(train("kept", {QStringLiteral("--tokens"), QStringLiteral("64")}));
+    const CliRun again = runCli(train("kept", { QStringLiteral("--tokens"), QStringLiteral("64") }));
     QVERIFY2(again.code == 2 && again.isOneLine() && again.err.contains("--resume"), again.all());
     QVERIFY(!before.isEmpty() && readAll(path("kept/checkpoint.safetensors")) == before);
-    const CliRun absent = runCli(train("nothing-yet", {QStringLiteral("--resume")}));
+    const CliRun absent = runCli(train("nothing-yet", { QStringLiteral("--resume") }));
     QVERIFY2(absent.code == 2 && absent.isOneLine(), absent.all());
 }
 
 void TestCliTrain::shortTextIsRefused()
 {
-    for (const char* text : {"", "a", "aaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaa"}) {
+    for (const char* text : { "", "a", "aaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaa" }) {
         writeFile("short.txt", text);
         QStringList arguments = train("short", {});
         arguments[1] = path("short.txt");
@@ -179,7 +198,7 @@ void TestCliTrain::shortTextIsRefused()
         QVERIFY2(run.code == 2 && run.isOneLine(), run.all());
     }
     writeFile("enough.txt", "aaaaaaaaaaaaaaaaaaaa");
-    QStringList arguments = train("enough", {QStringLiteral("--tokens"), QStringLiteral("128")});
+    QStringList arguments = train("enough", { QStringLiteral("--tokens"), QStringLiteral("128") });
     arguments[1] = path("enough.txt");
     const CliRun run = runCli(arguments);
     QVERIFY2(run.code == 0, run.all());
@@ -188,7 +207,7 @@ void TestCliTrain::shortTextIsRefused()
 void TestCliTrain::unreadableTextIsRefused()
 {
     writeFile("odd.txt", "ab\xE6\x98");
-    for (const QString& text : {path("absent.txt"), m_folder.path(), path("odd.txt")}) {
+    for (const QString& text : { path("absent.txt"), m_folder.path(), path("odd.txt") }) {
         QStringList arguments = train("unreadable", {});
         arguments[1] = text;
         const CliRun run = runCli(arguments);
@@ -198,23 +217,33 @@ void TestCliTrain::unreadableTextIsRefused()
 
 void TestCliTrain::fullDiskKeepsTheLastFiles()
 {
-    QVERIFY(runCli(train("full", {QStringLiteral("--tokens"), QStringLiteral("640"), QStringLiteral("--report-every"), QStringLiteral("0")})).code == 0);
+    QVERIFY(runCli(train("full",
+                       { QStringLiteral("--tokens"), QStringLiteral("640"), QStringLiteral("--report-every"),
+                           QStringLiteral("0") }))
+                .code
+        == 0);
     const QByteArray checkpoint = readAll(path("full/checkpoint.safetensors"));
-    // A file may hold 8 blocks of 1024 bytes: what a full disk looks like to any user. The run was over: saving is all it does.
-    const CliRun run = runShell(QStringLiteral("trap '' XFSZ; ulimit -f 8; exec \"$CLI\" ") + train("full", {QStringLiteral("--tokens"), QStringLiteral("640"), QStringLiteral("--resume")}).join(QLatin1Char(' ')));
+    // A file may hold 8 blocks of 1024 bytes: what a full disk looks like to any user. The run was over: saving is all
+    // it does.
+    const CliRun run = runShell(QStringLiteral("trap '' XFSZ; ulimit -f 8; exec \"$CLI\" ")
+        + train("full", { QStringLiteral("--tokens"), QStringLiteral("640"), QStringLiteral("--resume") })
+              .join(QLatin1Char(' ')));
     QVERIFY2(!run.crashed && run.code != 0 && run.err.count("lettrine-cli: ") == 1, run.all());
     QVERIFY(readAll(path("full/checkpoint.safetensors")) == checkpoint);
-    QCOMPARE(runCli({QStringLiteral("info"), QStringLiteral("--model"), path("full")}).code, 0);
+    QCOMPARE(runCli({ QStringLiteral("info"), QStringLiteral("--model"), path("full") }).code, 0);
 }
 
 void TestCliTrain::windowOf512IsTrainedAndRaced()
 {
-    QStringList arguments = train("wide", {QStringLiteral("--tokens"), QStringLiteral("2048"), QStringLiteral("--report-every"), QStringLiteral("0")});
+    QStringList arguments = train("wide",
+        { QStringLiteral("--tokens"), QStringLiteral("2048"), QStringLiteral("--report-every"), QStringLiteral("0") });
     arguments[arguments.indexOf(QStringLiteral("--context")) + 1] = QStringLiteral("512");
     arguments[arguments.indexOf(QStringLiteral("--batch")) + 1] = QStringLiteral("1");
     QVERIFY(runCli(arguments).code == 0);
-    const Json race = runCli({QStringLiteral("race"), QStringLiteral("--lengths"), QStringLiteral("64,500"), QStringLiteral("--rounds"), QStringLiteral("1"),
-        QStringLiteral("--json"), QStringLiteral("--model"), path("wide")}).json();
+    const Json race = runCli(
+        { QStringLiteral("race"), QStringLiteral("--lengths"), QStringLiteral("64,500"), QStringLiteral("--rounds"),
+            QStringLiteral("1"), QStringLiteral("--json"), QStringLiteral("--model"), path("wide") })
+                          .json();
     QCOMPARE(race["rows"].size(), std::size_t(2));
     QCOMPARE(race["rows"][1]["length"], 500);
     for (const Json& row : race["rows"]) {
@@ -232,27 +261,29 @@ void TestCliTrain::windowOf512IsTrainedAndRaced()
 
 void TestCliTrain::evaluateMeasuresHeldOutLines()
 {
-    // The golden model over a corpus of its characters, by hand: the sum of `score` over the held-out lines and their newlines.
+    // The golden model over a corpus of its characters, by hand: the sum of `score` over the held-out lines and their
+    // newlines.
     QByteArray corpus;
     for (int i = 0; i < 100; ++i)
         corpus += i == 49 ? "春风花\n" : i == 99 ? "山日\n" : "白日依山尽\n";
     writeFile("lines.txt", corpus);
     double nats = 0;
-    for (const char* line : {"春风花\n", "山日\n"})
-        nats += tinyJson({QStringLiteral("score"), QString::fromUtf8(line)})["nats"].get<double>();
-    const Json loss = tinyJson({QStringLiteral("evaluate"), path("lines.txt")});
+    for (const char* line : { "春风花\n", "山日\n" })
+        nats += tinyJson({ QStringLiteral("score"), QString::fromUtf8(line) })["nats"].get<double>();
+    const Json loss = tinyJson({ QStringLiteral("evaluate"), path("lines.txt") });
     QCOMPARE(loss["token_count"], 7);
     QVERIFY2(std::abs(loss["nats_per_token"].get<double>() - nats / 7) < 1e-6, loss.dump().c_str());
     QVERIFY(std::abs(loss["bits_per_byte"].get<double>() - nats / std::log(2) / (5 * 3 + 2)) < 1e-6);
-    const Json all = tinyJson({QStringLiteral("evaluate"), path("lines.txt"), QStringLiteral("--all")});
+    const Json all = tinyJson({ QStringLiteral("evaluate"), path("lines.txt"), QStringLiteral("--all") });
     QCOMPARE(all["token_count"], 98 * 6 + 7);
 }
 
 void TestCliTrain::corpusTextCleans()
 {
     writeFile("wild.txt", "\xEF\xBB\xBFI\r\ncafe\xCC\x81\r\nII\rb\n");
-    const CliRun run = runCli({QStringLiteral("corpus"), QStringLiteral("text"), path("wild.txt"), QStringLiteral("--headings"), QStringLiteral("^I+$"),
-        QStringLiteral("--output"), path("tame.txt"), QStringLiteral("--json")});
+    const CliRun run =
+        runCli({ QStringLiteral("corpus"), QStringLiteral("text"), path("wild.txt"), QStringLiteral("--headings"),
+            QStringLiteral("^I+$"), QStringLiteral("--output"), path("tame.txt"), QStringLiteral("--json") });
     QCOMPARE(run.code, 0);
     QCOMPARE(readAll(path("tame.txt")), QByteArray("I\ncaf\xC3\xA9\n\nII\nb\n\n"));
     QCOMPARE(run.json()["character_count"], 14);
@@ -263,9 +294,10 @@ void TestCliTrain::corpusTextCleans()
 void TestCliTrain::tokenizerIsLearned()
 {
     writeFile("words.txt", QByteArray("Phileas Fogg et Passepartout. ").repeated(50) + "\n");
-    const QStringList arguments{QStringLiteral("train-tokenizer"), path("words.txt"), QStringLiteral("--vocab"), QStringLiteral("290"), QStringLiteral("--output")};
-    QCOMPARE(runCli(arguments + QStringList{path("one.json")}).code, 0);
-    QCOMPARE(runCli(arguments + QStringList{path("two.json")}).code, 0);
+    const QStringList arguments{ QStringLiteral("train-tokenizer"), path("words.txt"), QStringLiteral("--vocab"),
+        QStringLiteral("290"), QStringLiteral("--output") };
+    QCOMPARE(runCli(arguments + QStringList{ path("one.json") }).code, 0);
+    QCOMPARE(runCli(arguments + QStringList{ path("two.json") }).code, 0);
     const QByteArray one = readAll(path("one.json"));
     QVERIFY(!one.isEmpty());
     QCOMPARE(one, readAll(path("two.json")));

@@ -13,7 +13,7 @@ namespace {
 
 QStringList write(const QStringList& more)
 {
-    return QStringList{QStringLiteral("write"), QStringLiteral("--model"), tinyModel()} + more;
+    return QStringList{ QStringLiteral("write"), QStringLiteral("--model"), tinyModel() } + more;
 }
 
 Json poemOf(const QStringList& more)
@@ -42,7 +42,8 @@ private slots:
 
 void TestCliWrite::objectHoldsAllOfThePoem()
 {
-    const Json poem = poemOf({QStringLiteral("春风"), QStringLiteral("--length"), QStringLiteral("6"), QStringLiteral("--through-stops")});
+    const Json poem = poemOf(
+        { QStringLiteral("春风"), QStringLiteral("--length"), QStringLiteral("6"), QStringLiteral("--through-stops") });
     QCOMPARE(poem["prompt"], "春风");
     QCOMPARE(poem["version"], 0);
     QCOMPARE(poem["stopped"], "length");
@@ -53,7 +54,7 @@ void TestCliWrite::objectHoldsAllOfThePoem()
         const Json& step = poem["steps"][i];
         text += step["text"].get<std::string>();
         QCOMPARE(step["id"], poem["ids"][i]);
-        for (const char* key : {"raw", "final", "u"})
+        for (const char* key : { "raw", "final", "u" })
             QVERIFY(step[key].get<double>() >= 0 && step[key].get<double>() <= 1);
         QVERIFY(step["final"].get<double>() > 0);
     }
@@ -62,8 +63,9 @@ void TestCliWrite::objectHoldsAllOfThePoem()
 
 void TestCliWrite::sameSeedSameText()
 {
-    const QStringList seven{QStringLiteral("春"), QStringLiteral("--seed"), QStringLiteral("7"), QStringLiteral("--count"), QStringLiteral("3"),
-        QStringLiteral("--length"), QStringLiteral("12"), QStringLiteral("--through-stops"), QStringLiteral("--json")};
+    const QStringList seven{ QStringLiteral("春"), QStringLiteral("--seed"), QStringLiteral("7"),
+        QStringLiteral("--count"), QStringLiteral("3"), QStringLiteral("--length"), QStringLiteral("12"),
+        QStringLiteral("--through-stops"), QStringLiteral("--json") };
     const Json once = runCli(write(seven)).json(), again = runCli(write(seven)).json();
     QVERIFY(once.is_object());
     QCOMPARE(once, again);
@@ -81,22 +83,24 @@ void TestCliWrite::sameSeedSameText()
 
 void TestCliWrite::cacheNeverChangesTheText()
 {
-    for (const char* seed : {"1", "2", "3", "4", "5"}) {
-        const QStringList arguments{QStringLiteral("山"), QStringLiteral("--seed"), QLatin1String(seed), QStringLiteral("--length"), QStringLiteral("40"),
-            QStringLiteral("--slide"), QStringLiteral("--through-stops"), QStringLiteral("--temperature"), QStringLiteral("1.2")};
-        QCOMPARE(poemOf(arguments), poemOf(arguments + QStringList{QStringLiteral("--no-cache")}));
+    for (const char* seed : { "1", "2", "3", "4", "5" }) {
+        const QStringList arguments{ QStringLiteral("山"), QStringLiteral("--seed"), QLatin1String(seed),
+            QStringLiteral("--length"), QStringLiteral("40"), QStringLiteral("--slide"),
+            QStringLiteral("--through-stops"), QStringLiteral("--temperature"), QStringLiteral("1.2") };
+        QCOMPARE(poemOf(arguments), poemOf(arguments + QStringList{ QStringLiteral("--no-cache") }));
     }
 }
 
 void TestCliWrite::endsAreSaid()
 {
-    const Json full = poemOf({QStringLiteral("春风"), QStringLiteral("--through-stops")});
+    const Json full = poemOf({ QStringLiteral("春风"), QStringLiteral("--through-stops") });
     QCOMPARE(full["stopped"], "window_full");
     QCOMPARE(full["ids"].size(), std::size_t(22));
     // Some seed stops within the window: the stop token stands in the steps and not in the text.
     bool stopped = false;
     for (int seed = 1; seed < 60 && !stopped; ++seed) {
-        const Json poem = poemOf({QStringLiteral("春风"), QStringLiteral("--seed"), QString::number(seed), QStringLiteral("--temperature"), QStringLiteral("1.5"), QStringLiteral("--top-p"), QStringLiteral("1")});
+        const Json poem = poemOf({ QStringLiteral("春风"), QStringLiteral("--seed"), QString::number(seed),
+            QStringLiteral("--temperature"), QStringLiteral("1.5"), QStringLiteral("--top-p"), QStringLiteral("1") });
         if (poem["stopped"] != "stop_token")
             continue;
         stopped = true;
@@ -110,13 +114,14 @@ void TestCliWrite::endsAreSaid()
 void TestCliWrite::promptsAtTheWindow()
 {
     const QString whole = QStringLiteral("春眠不觉晓，处处闻啼鸟。夜来风雨声，花落知多少。");
-    const Json last = poemOf({whole.left(23), QStringLiteral("--through-stops")});
+    const Json last = poemOf({ whole.left(23), QStringLiteral("--through-stops") });
     QCOMPARE(last["ids"].size(), std::size_t(1));
     QCOMPARE(last["stopped"], "window_full");
-    for (const QString& text : {whole, whole + QStringLiteral("春"), whole.repeated(10)}) {
-        const CliRun refused = runCli(write({text}));
+    for (const QString& text : { whole, whole + QStringLiteral("春"), whole.repeated(10) }) {
+        const CliRun refused = runCli(write({ text }));
         QVERIFY2(refused.code == 2 && refused.isOneLine() && refused.err.contains("23"), refused.all());
-        const Json slid = poemOf({text, QStringLiteral("--slide"), QStringLiteral("--through-stops"), QStringLiteral("--length"), QStringLiteral("20")});
+        const Json slid = poemOf({ text, QStringLiteral("--slide"), QStringLiteral("--through-stops"),
+            QStringLiteral("--length"), QStringLiteral("20") });
         QCOMPARE(slid["ids"].size(), std::size_t(20));
         QCOMPARE(slid["stopped"], "length");
     }
@@ -124,7 +129,9 @@ void TestCliWrite::promptsAtTheWindow()
 
 void TestCliWrite::formHolds()
 {
-    const Json poems = runCli(write({QStringLiteral("--form"), QStringLiteral("jueju5"), QStringLiteral("--count"), QStringLiteral("5"), QStringLiteral("--slide"), QStringLiteral("--json")})).json()["poems"];
+    const Json poems = runCli(write({ QStringLiteral("--form"), QStringLiteral("jueju5"), QStringLiteral("--count"),
+                                  QStringLiteral("5"), QStringLiteral("--slide"), QStringLiteral("--json") }))
+                           .json()["poems"];
     QCOMPARE(poems.size(), std::size_t(5));
     for (const Json& poem : poems) {
         const QList<uint> text = QString::fromStdString(poem["text"]).toUcs4();
@@ -139,27 +146,31 @@ void TestCliWrite::formHolds()
 
 void TestCliWrite::formRefusesATextThatBreaksIt()
 {
-    for (const char* text : {"春风，", "春风\n", "春眠不觉晓啼"}) {
-        const CliRun run = runCli(write({QString::fromUtf8(text), QStringLiteral("--form"), QStringLiteral("jueju5")}));
+    for (const char* text : { "春风，", "春风\n", "春眠不觉晓啼" }) {
+        const CliRun run =
+            runCli(write({ QString::fromUtf8(text), QStringLiteral("--form"), QStringLiteral("jueju5") }));
         QVERIFY2(run.code == 2 && run.isOneLine(), run.all());
     }
-    QCOMPARE(runCli(write({QStringLiteral("--form"), QStringLiteral("sonnet")})).code, 2);
+    QCOMPARE(runCli(write({ QStringLiteral("--form"), QStringLiteral("sonnet") })).code, 2);
 }
 
 void TestCliWrite::streamsWhatTheObjectHolds()
 {
-    const QStringList arguments{QStringLiteral("春风"), QStringLiteral("--length"), QStringLiteral("9"), QStringLiteral("--through-stops"), QStringLiteral("--seed"), QStringLiteral("3")};
+    const QStringList arguments{ QStringLiteral("春风"), QStringLiteral("--length"), QStringLiteral("9"),
+        QStringLiteral("--through-stops"), QStringLiteral("--seed"), QStringLiteral("3") };
     const CliRun text = runCli(write(arguments));
     QCOMPARE(text.code, 0);
-    QCOMPARE(QString::fromUtf8(text.out), QStringLiteral("春风") + QString::fromStdString(poemOf(arguments)["text"]) + QLatin1Char('\n'));
+    QCOMPARE(QString::fromUtf8(text.out),
+        QStringLiteral("春风") + QString::fromStdString(poemOf(arguments)["text"]) + QLatin1Char('\n'));
     QVERIFY(text.err.contains("length"));
 }
 
 void TestCliWrite::closedPipeEndsIt()
 {
     // The reader takes one byte and goes; without a limit it would write for ever.
-    const CliRun run = runShell(QStringLiteral(
-        "set -o pipefail; \"$CLI\" write --model \"$TINY\" --slide --through-stops --length 1000000 --count 1000 2>err.$$ | head -c 1 >/dev/null; code=$?; cat err.$$; rm -f err.$$; exit $code"));
+    const CliRun run = runShell(
+        QStringLiteral("set -o pipefail; \"$CLI\" write --model \"$TINY\" --slide --through-stops --length 1000000 "
+                       "--count 1000 2>err.$$ | head -c 1 >/dev/null; code=$?; cat err.$$; rm -f err.$$; exit $code"));
     QVERIFY(!run.crashed);
     QCOMPARE(run.code, 1);
     QVERIFY2(run.out.isEmpty(), run.all());
@@ -167,8 +178,9 @@ void TestCliWrite::closedPipeEndsIt()
 
 void TestCliWrite::fullDiskIsSaid()
 {
-    for (const char* command : {"write --length 3", "next 春", "info --json"}) {
-        const CliRun run = runShell(QStringLiteral("\"$CLI\" %1 --model \"$TINY\" >/dev/full").arg(QString::fromUtf8(command)));
+    for (const char* command : { "write --length 3", "next 春", "info --json" }) {
+        const CliRun run =
+            runShell(QStringLiteral("\"$CLI\" %1 --model \"$TINY\" >/dev/full").arg(QString::fromUtf8(command)));
         QVERIFY2(run.code == 1 && run.err.contains("standard output"), run.all());
     }
 }
@@ -176,7 +188,9 @@ void TestCliWrite::fullDiskIsSaid()
 void TestCliWrite::interruptKeepsTheText()
 {
     QProcess process;
-    process.start(cliProgram(), write({QStringLiteral("--slide"), QStringLiteral("--through-stops"), QStringLiteral("--length"), QStringLiteral("1000000")}));
+    process.start(cliProgram(),
+        write({ QStringLiteral("--slide"), QStringLiteral("--through-stops"), QStringLiteral("--length"),
+            QStringLiteral("1000000") }));
     QVERIFY(process.waitForReadyRead(60'000));
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
     QVERIFY(process.waitForFinished(60'000));

@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 namespace {
 
 // From the bottom up; a room may include itself and the rooms before it.
-const std::vector<std::string> kRooms{
-    "base", "text", "tensor", "model", "sampling", "verse", "writing", "measure", "training", "engine", "ui", "app"};
+const std::vector<std::string> kRooms{ "base", "text", "tensor", "model", "sampling", "verse", "writing", "measure",
+    "training", "engine", "ui", "app" };
 constexpr int kLongestFile = 450;
 
 struct Source {
@@ -38,7 +38,7 @@ std::string roomOf(const fs::path& path)
 
 Source readSource(const fs::path& root, const fs::path& path)
 {
-    Source source{fs::relative(path, root), {}, {}, {}};
+    Source source{ fs::relative(path, root), {}, {}, {} };
     source.room = roomOf(source.path);
     std::ifstream file(path);
     const std::regex include("^\\s*#\\s*include\\s*[\"<]([^\">]+)[\">]");
@@ -54,7 +54,7 @@ std::vector<Source> readSources()
 {
     const fs::path root = LETTRINE_SOURCE_DIR;
     std::vector<Source> sources;
-    for (const char* top : {"core", "ui", "app"}) {
+    for (const char* top : { "core", "ui", "app" }) {
         for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
             const std::string extension = entry.path().extension().string();
             if (extension == ".h" || extension == ".cpp")
@@ -94,14 +94,16 @@ struct ThirdParty {
 std::vector<ThirdParty> thirdParties()
 {
     return {
-        {"Eigen", std::regex("^Eigen/"), {"tensor", "model", "training"}, {"core/training/eigen_maps.h"}},
-        {"nlohmann-json", std::regex("^nlohmann/"), {"text", "model", "verse", "writing", "training", "engine", "ui", "app"},
-            {"app/cli/output.h", "app/cli/precompiled.h"}},
-        {"OpenCC", std::regex("^(opencc/|opencc\\.h)"), {"text"}, {}},
-        {"utf8proc", std::regex("^utf8proc"), {"text"}, {}},
-        {"PCRE2", std::regex("^pcre2"), {"text", "training"}, {}},
-        {"CLI11", std::regex("^CLI/"), {"app"}, {"app/cli/precompiled.h"}},
-        {"Qt", std::regex("^(Q[A-Z][A-Za-z]*|Qt[A-Z][A-Za-z]*/.*|QtWidgets|QtCharts)$"), {"engine", "ui", "app"}, {"*"}},
+        { "Eigen", std::regex("^Eigen/"), { "tensor", "model", "training" }, { "core/training/eigen_maps.h" } },
+        { "nlohmann-json", std::regex("^nlohmann/"),
+            { "text", "model", "verse", "writing", "training", "engine", "ui", "app" },
+            { "app/cli/output.h", "app/cli/precompiled.h" } },
+        { "OpenCC", std::regex("^(opencc/|opencc\\.h)"), { "text" }, {} },
+        { "utf8proc", std::regex("^utf8proc"), { "text" }, {} },
+        { "PCRE2", std::regex("^pcre2"), { "text", "training" }, {} },
+        { "CLI11", std::regex("^CLI/"), { "app" }, { "app/cli/precompiled.h" } },
+        { "Qt", std::regex("^(Q[A-Z][A-Za-z]*|Qt[A-Z][A-Za-z]*/.*|QtWidgets|QtCharts)$"), { "engine", "ui", "app" },
+            { "*" } },
     };
 }
 
@@ -156,15 +158,16 @@ void TestLayering::roomsIncludeOnlyRoomsAbove()
 
 void TestLayering::samplingAndVerseKnowNothingOfEachOther()
 {
-    const std::map<std::string, std::set<std::string>> allowed{
-        {"sampling", {"base", "sampling"}}, {"verse", {"base", "text", "verse"}}};
+    const std::map<std::string, std::set<std::string>> allowed{ { "sampling", { "base", "sampling" } },
+        { "verse", { "base", "text", "verse" } } };
     for (const Source& source : m_sources) {
         const auto rule = allowed.find(source.room);
         if (rule == allowed.end())
             continue;
         for (const std::string& include : source.includes) {
             const std::string target = targetRoom(source, include);
-            QVERIFY2(target.empty() || rule->second.count(target), source.name() + " includes " + QByteArray::fromStdString(include));
+            QVERIFY2(target.empty() || rule->second.count(target),
+                source.name() + " includes " + QByteArray::fromStdString(include));
         }
     }
 }
@@ -181,7 +184,8 @@ void TestLayering::thirdPartiesStayInTheirRooms()
                 const QByteArray what = source.name() + " includes " + QByteArray::fromStdString(include);
                 QVERIFY2(party.rooms.count(source.room), what);
                 if (source.isHeader())
-                    QVERIFY2(party.publicHeaders.count("*") || party.publicHeaders.count(source.path.generic_string()), what);
+                    QVERIFY2(party.publicHeaders.count("*") || party.publicHeaders.count(source.path.generic_string()),
+                        what);
             }
         }
     }
@@ -192,32 +196,37 @@ void TestLayering::thirdPartiesStayInTheirRooms()
 
 void TestLayering::coreNeedsNoWidget()
 {
-    const std::regex gui("^(Qt(Widgets|Gui|Charts|Svg|PrintSupport)(/|$)|Q(Widget|Painter|Color|Font|Image|Pixmap|Application|GuiApplication)$)");
+    const std::regex gui("^(Qt(Widgets|Gui|Charts|Svg|PrintSupport)(/"
+                         "|$)|Q(Widget|Painter|Color|Font|Image|Pixmap|Application|GuiApplication)$)");
     for (const Source& source : m_sources) {
         if (source.room != "engine")
             continue;
         for (const std::string& include : source.includes)
-            QVERIFY2(!std::regex_search(include, gui), source.name() + " includes " + QByteArray::fromStdString(include));
+            QVERIFY2(
+                !std::regex_search(include, gui), source.name() + " includes " + QByteArray::fromStdString(include));
     }
 }
 
 void TestLayering::filesAreShort()
 {
     for (const Source& source : m_sources)
-        QVERIFY2(source.lines.size() <= kLongestFile, source.name() + " has " + QByteArray::number(qsizetype(source.lines.size())) + " lines");
+        QVERIFY2(source.lines.size() <= kLongestFile,
+            source.name() + " has " + QByteArray::number(qsizetype(source.lines.size())) + " lines");
 }
 
 void TestLayering::everyFileNamesItsLicence()
 {
     for (const Source& source : m_sources)
-        QVERIFY2(!source.lines.empty() && source.lines[0] == "// SPDX-License-Identifier: GPL-3.0-or-later", source.name());
+        QVERIFY2(
+            !source.lines.empty() && source.lines[0] == "// SPDX-License-Identifier: GPL-3.0-or-later", source.name());
 }
 
 void TestLayering::headersAreGuarded()
 {
     for (const Source& source : m_sources) {
         if (source.isHeader())
-            QVERIFY2(std::find(source.lines.begin(), source.lines.end(), "#pragma once") != source.lines.end(), source.name());
+            QVERIFY2(std::find(source.lines.begin(), source.lines.end(), "#pragma once") != source.lines.end(),
+                source.name());
     }
 }
 
@@ -228,7 +237,9 @@ void TestLayering::trackedFilesNameNoMachine()
     std::vector<fs::path> files;
     QProcess git;
     git.setWorkingDirectory(QString::fromUtf8(LETTRINE_SOURCE_DIR));
-    git.start(QStringLiteral("git"), {QStringLiteral("ls-files"), QStringLiteral("-z"), QStringLiteral("--cached"), QStringLiteral("--others"), QStringLiteral("--exclude-standard")});
+    git.start(QStringLiteral("git"),
+        { QStringLiteral("ls-files"), QStringLiteral("-z"), QStringLiteral("--cached"), QStringLiteral("--others"),
+            QStringLiteral("--exclude-standard") });
     if (git.waitForFinished() && git.exitStatus() == QProcess::NormalExit && git.exitCode() == 0) {
         for (const QByteArray& name : git.readAllStandardOutput().split('\0')) {
             if (!name.isEmpty())
@@ -244,9 +255,10 @@ void TestLayering::trackedFilesNameNoMachine()
     }
     QVERIFY(files.size() > 50);
     // Put together from parts, so that this file does not name them either.
-    const std::vector<std::string> places{std::string("/wo") + "rk/", std::string("../sha") + "red/", std::string("/ro") + "ot/",
-        std::string("/ho") + "me/", std::string("/tmp/wo") + "rk"};
-    const std::set<std::string> text{".h", ".cpp", ".txt", ".md", ".cmake", ".json", ".tsv", ".ts", ".mjs", ".py", ".sh", ".desktop", ".xml", ""};
+    const std::vector<std::string> places{ std::string("/wo") + "rk/", std::string("../sha") + "red/",
+        std::string("/ro") + "ot/", std::string("/ho") + "me/", std::string("/tmp/wo") + "rk" };
+    const std::set<std::string> text{ ".h", ".cpp", ".txt", ".md", ".cmake", ".json", ".tsv", ".ts", ".mjs", ".py",
+        ".sh", ".desktop", ".xml", "" };
     for (const fs::path& file : files) {
         if (!text.count(file.extension().string()) || !fs::exists(file) || fs::file_size(file) > 4'000'000)
             continue;

@@ -10,14 +10,15 @@ namespace lettrine {
 
 namespace {
 
-QString say(const char* text)
-{
-    return QCoreApplication::translate("Race", text);
-}
+/// Strings of this file, in the translation context "Race".
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Race)
+};
 
 QString spread(const Spread& value)
 {
-    return say("%1 (%2 to %3)").arg(millisecondsText(value.median), decimalText(value.smallest, 2), decimalText(value.largest, 2));
+    return Words::tr("%1 (%2 to %3)")
+        .arg(millisecondsText(value.median), decimalText(value.smallest, 2), decimalText(value.largest, 2));
 }
 
 /// "3.1·10⁻⁶" for the small numbers of rounding.
@@ -30,7 +31,8 @@ QString tiny(double value)
     QString power;
     for (const QChar digit : QString::number(std::abs(exponent)))
         power += digits[digit.digitValue()];
-    return decimalText(value / std::pow(10.0, exponent), 1) + QStringLiteral("·10") + (exponent < 0 ? QStringLiteral("⁻") : QString()) + power;
+    return decimalText(value / std::pow(10.0, exponent), 1) + QStringLiteral("·10")
+        + (exponent < 0 ? QStringLiteral("⁻") : QString()) + power;
 }
 
 } // namespace
@@ -41,14 +43,15 @@ QString raceText(const RaceResult& result)
         return {};
     const RaceRow& row = result.rows.back();
     QStringList lines;
-    lines << say("%1 characters: without %2, with %3, ratio %4.")
+    lines << Words::tr("%1 characters: without %2, with %3, ratio %4.")
                  .arg(countText(row.length), spread(row.without), spread(row.with), decimalText(row.ratio, 1));
-    lines << say("Reading the prompt: %1.").arg(spread(row.prefill));
-    lines << (row.sameText ? say("Same text: yes ✓; largest gap of a logit %1.").arg(tiny(row.maxLogitGap))
-                           : say("Same text: no ✕; largest gap of a logit %1.").arg(tiny(row.maxLogitGap)));
-    lines << say("Adding in another order moves a logit by %1: numbers of 24 bits are rounded after every sum.")
+    lines << Words::tr("Reading the prompt: %1.").arg(spread(row.prefill));
+    lines << (row.sameText ? Words::tr("Same text: yes ✓; largest gap of a logit %1.").arg(tiny(row.maxLogitGap))
+                           : Words::tr("Same text: no ✕; largest gap of a logit %1.").arg(tiny(row.maxLogitGap)));
+    lines << Words::tr("Adding in another order moves a logit by %1: numbers of 24 bits are rounded after every sum.")
                  .arg(tiny(row.gapOtherOrder));
-    lines << say("Tokens projected: %1 without, %2 with.").arg(countText(row.projectedWithout), countText(row.projectedWith));
+    lines << Words::tr("Tokens projected: %1 without, %2 with.")
+                 .arg(countText(row.projectedWithout), countText(row.projectedWith));
     return lines.join(QLatin1Char('\n'));
 }
 

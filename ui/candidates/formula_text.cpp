@@ -17,10 +17,10 @@ CharacterFacts& facts()
     return known;
 }
 
-QString say(const char* text)
-{
-    return QCoreApplication::translate("Formula", text);
-}
+/// Strings of this file, in the translation context "Formula".
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Formula)
+};
 
 /// Four significant figures for sums and exponentials of any size.
 QString figure(double value)
@@ -28,7 +28,8 @@ QString figure(double value)
     const double size = std::abs(value);
     if (size != 0 && (size < 1e-3 || size >= 1e6)) {
         const int exponent = static_cast<int>(std::floor(std::log10(size)));
-        return QStringLiteral("%1·10<sup>%2</sup>").arg(decimalText(value / std::pow(10.0, exponent), 2), decimalText(exponent, 0));
+        return QStringLiteral("%1·10<sup>%2</sup>")
+            .arg(decimalText(value / std::pow(10.0, exponent), 2), decimalText(exponent, 0));
     }
     return decimalText(value, size >= 100 ? 1 : size >= 10 ? 2 : 3);
 }
@@ -46,21 +47,25 @@ QString formulaText(const Step& step, const StepRow& row, const Tokenizer& token
     const QString piece = qtText(tokenizer.pieceText(row.id));
     QStringList lines;
     lines << QStringLiteral("<b>%1</b> &nbsp; %2 &nbsp; %3")
-                 .arg(pieceLabel(tokenizer, row.id).toHtmlEscaped(), codePointNames(piece), say("token %1").arg(row.id));
-    lines << say("logit %1").arg(figure(row.logit));
-    lines << say("raw = e<sup>logit − largest</sup> ÷ sum = %1 ÷ %2 = %3")
+                 .arg(pieceLabel(tokenizer, row.id).toHtmlEscaped(), codePointNames(piece),
+                     Words::tr("token %1").arg(row.id));
+    lines << Words::tr("logit %1").arg(figure(row.logit));
+    lines << Words::tr("raw = e<sup>logit − largest</sup> ÷ sum = %1 ÷ %2 = %3")
                  .arg(figure(row.rawWeight), figure(step.rawSum), percentText(row.raw).toHtmlEscaped());
     if (row.cut == Cut::Rule) {
-        lines << say("removed by %1 before the softmax").arg(reasonText(step, row.cut, row.rule).toHtmlEscaped());
+        lines << Words::tr("removed by %1 before the softmax").arg(reasonText(step, row.cut, row.rule).toHtmlEscaped());
     } else {
-        lines << say("÷ T: %1 ÷ %2 = %3").arg(figure(row.logit), figure(temperature), figure(row.logit / temperature));
-        lines << say("tempered = %1 ÷ %2 = %3")
-                     .arg(figure(row.temperedWeight), figure(step.temperedSum), percentText(row.tempered).toHtmlEscaped());
+        lines << Words::tr("÷ T: %1 ÷ %2 = %3")
+                     .arg(figure(row.logit), figure(temperature), figure(row.logit / temperature));
+        lines << Words::tr("tempered = %1 ÷ %2 = %3")
+                     .arg(figure(row.temperedWeight), figure(step.temperedSum),
+                         percentText(row.tempered).toHtmlEscaped());
         if (row.cut == Cut::None)
-            lines << say("final = %1 ÷ %2 = %3")
-                         .arg(figure(row.temperedWeight), figure(step.finalSum), percentText(row.final).toHtmlEscaped());
+            lines << Words::tr("final = %1 ÷ %2 = %3")
+                         .arg(
+                             figure(row.temperedWeight), figure(step.finalSum), percentText(row.final).toHtmlEscaped());
         else
-            lines << say("removed by %1").arg(reasonText(step, row.cut, row.rule).toHtmlEscaped());
+            lines << Words::tr("removed by %1").arg(reasonText(step, row.cut, row.rule).toHtmlEscaped());
     }
     const QList<uint> codePoints = piece.toUcs4();
     if (facts() && codePoints.size() == 1) {

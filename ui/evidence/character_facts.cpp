@@ -14,19 +14,20 @@ namespace {
 
 using Data = std::shared_ptr<const VerseData>;
 
-QString say(const char* text)
-{
-    return QCoreApplication::translate("Facts", text);
-}
+/// Strings of this file, in the translation context "Facts".
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Facts)
+};
 
 QStringList factsOf(const VerseData& data, char32_t character)
 {
     QStringList lines;
     QStringList readings;
     for (const MandarinReading& reading : data.mandarinReadings(character))
-        readings << qtText(reading.syllable) + (reading.tone >= 1 && reading.tone <= 4 ? QString::number(reading.tone) : QString());
+        readings << qtText(reading.syllable)
+                + (reading.tone >= 1 && reading.tone <= 4 ? QString::number(reading.tone) : QString());
     if (!readings.isEmpty())
-        lines << say("Pinyin: %1").arg(readings.join(QStringLiteral(", ")));
+        lines << Words::tr("Pinyin: %1").arg(readings.join(QStringLiteral(", ")));
     QStringList groups;
     ToneSet tones = noTone;
     for (const PingshuiReading& reading : data.pingshuiReadings(character)) {
@@ -34,13 +35,13 @@ QStringList factsOf(const VerseData& data, char32_t character)
         groups << qtText(reading.group);
     }
     if (tones == levelTone)
-        lines << say("Tone: level 平");
+        lines << Words::tr("Tone: level 平");
     else if (tones == obliqueTone)
-        lines << say("Tone: oblique 仄");
+        lines << Words::tr("Tone: oblique 仄");
     else if (tones == anyTone)
-        lines << say("Tone: level 平 or oblique 仄");
+        lines << Words::tr("Tone: level 平 or oblique 仄");
     if (!groups.isEmpty())
-        lines << say("Rhyme groups: %1").arg(groups.join(QStringLiteral(", ")));
+        lines << Words::tr("Rhyme groups: %1").arg(groups.join(QStringLiteral(", ")));
     return lines;
 }
 

@@ -156,13 +156,20 @@ void Session::editText(const QString& text)
         Q_EMIT said(QString(), false);
     } else {
         rest = tail;
-        Q_EMIT said(errorText(ids.error()), true);
+        sayUnknown(text);
     }
     m_pointed = -1;
     show(node, rest);
     push(tr("Typing"), before, typingMerge);
     requestLook();
     requestScores();
+}
+
+void Session::sayUnknown(const QString& text)
+{
+    // The whole text again, so that places count from its beginning.
+    if (Result<std::vector<TokenId>> ids = model()->tokenizer->encode(utf8(text)); !ids)
+        Q_EMIT said(errorText(ids.error()), true);
 }
 
 TextState Session::textState(int tokens) const

@@ -158,6 +158,7 @@ private:
     QString textBefore(int token) const;
     void refreshInks();
     bool readyToWrite();
+    void sayUnknown(const QString& text);
 
     Engine& m_engine;
     QUndoStack m_undo;

@@ -20,8 +20,7 @@ bool Session::readyToWrite()
         return false;
     }
     if (!m_state.rest.isEmpty()) {
-        if (Result<std::vector<TokenId>> ids = model()->tokenizer->encode(m_state.rest.toStdString()); !ids)
-            Q_EMIT said(errorText(ids.error()), true);
+        sayUnknown(text());
         return false;
     }
     return true;

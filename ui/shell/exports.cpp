@@ -20,18 +20,20 @@
 #include <QFileDialog>
 #include <QSvgGenerator>
 
+#include <QCoreApplication>
+
 namespace lettrine {
 
 namespace {
 
-QString say(const char* text)
-{
-    return QCoreApplication::translate("Export", text);
-}
+/// Strings of this file, in the translation context "Export".
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Export)
+};
 
 QString askName(QWidget* window, const QString& name, const QString& filter)
 {
-    return QFileDialog::getSaveFileName(window, say("Export"), name, filter);
+    return QFileDialog::getSaveFileName(window, Words::tr("Export"), name, filter);
 }
 
 Result<void> store(const QString& path, const QByteArray& bytes)
@@ -62,7 +64,7 @@ void paintBars(QPainter& painter, const NextPage& next, int width)
     const CandidateModel& model = next.candidates();
     const CandidateDelegate& delegate = next.table().painter();
     painter.fillRect(QRect(0, 0, width, 4000), themeColour(Role::Base));
-    const std::array columns{48, 110, 80, width - 238};
+    const std::array columns{ 48, 110, 80, width - 238 };
     int y = 0;
     for (int row = 0; row < model.rowCount(); ++row, y += delegate.rowHeight()) {
         int x = 0;
@@ -79,7 +81,9 @@ void paintBars(QPainter& painter, const NextPage& next, int width)
 
 QSize barsSize(const NextPage& next, int width)
 {
-    return {width, next.candidates().rowCount() * next.table().painter().rowHeight() + next.axis().minimumSizeHint().height() + 16};
+    return { width,
+        next.candidates().rowCount() * next.table().painter().rowHeight() + next.axis().minimumSizeHint().height()
+            + 16 };
 }
 
 } // namespace
@@ -90,10 +94,11 @@ QByteArray tableCsv(const Step& step, const Tokenizer& tokenizer)
     for (const StepRow& row : step.rows) {
         const std::string text = tokenizer.pieceText(row.id);
         out += numberText(row.rank) + ',' + quoted(text) + ',' + utf8(codePointNames(qtText(text))) + ','
-            + numberText(row.id) + ',' + numberText(row.logit) + ',' + numberText(row.raw) + ',' + numberText(row.tempered)
-            + ',' + numberText(row.final) + ',' + quoted(step.removedBy(row)) + '\n';
+            + numberText(row.id) + ',' + numberText(row.logit) + ',' + numberText(row.raw) + ','
+            + numberText(row.tempered) + ',' + numberText(row.final) + ',' + quoted(step.removedBy(row)) + '\n';
     }
-    out += ",,,," + std::string(",") + numberText(step.others.raw) + ",," + numberText(step.others.final) + ",\"others\"\n";
+    out += ",,,," + std::string(",") + numberText(step.others.raw) + ",," + numberText(step.others.final)
+        + ",\"others\"\n";
     return QByteArray::fromStdString(out);
 }
 
@@ -114,7 +119,7 @@ QByteArray barsSvg(const NextPage& next, int width)
 
 Result<void> exportText(const Session& session, QWidget* window)
 {
-    const QString path = askName(window, QStringLiteral("poem.txt"), say("Text (*.txt)"));
+    const QString path = askName(window, QStringLiteral("poem.txt"), Words::tr("Text (*.txt)"));
     return path.isEmpty() ? Result<void>() : store(path, session.text().toUtf8() + '\n');
 }
 
@@ -122,13 +127,14 @@ Result<void> exportTable(const Session& session, QWidget* window)
 {
     if (!session.view().step || !session.model())
         return {};
-    const QString path = askName(window, QStringLiteral("next-characters.csv"), say("Table (*.csv)"));
+    const QString path = askName(window, QStringLiteral("next-characters.csv"), Words::tr("Table (*.csv)"));
     return path.isEmpty() ? Result<void>() : store(path, tableCsv(*session.view().step, *session.model()->tokenizer));
 }
 
 Result<void> exportPictures(const NextPage& next, const TailPage& tail, QWidget* window)
 {
-    const QString path = askName(window, QStringLiteral("bars.svg"), say("Bars (*.svg *.png);;Tail (tail*.svg tail*.png)"));
+    const QString path =
+        askName(window, QStringLiteral("bars.svg"), Words::tr("Bars (*.svg *.png);;Tail (tail*.svg tail*.png)"));
     if (path.isEmpty())
         return {};
     const bool png = path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
@@ -149,7 +155,7 @@ Result<void> exportPictures(const NextPage& next, const TailPage& tail, QWidget*
 
 Result<void> exportRace(const CachePage& cache, QWidget* window)
 {
-    const QString path = askName(window, QStringLiteral("race.csv"), say("Table (*.csv);;Picture (*.svg *.png)"));
+    const QString path = askName(window, QStringLiteral("race.csv"), Words::tr("Table (*.csv);;Picture (*.svg *.png)"));
     if (path.isEmpty())
         return {};
     const QSize size(720, 400);

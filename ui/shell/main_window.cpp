@@ -43,8 +43,6 @@ namespace {
 /// Of saveState: raised when docks change so much that an old layout would not fit.
 constexpr int layoutVersion = 1;
 
-#define WORD(text) QT_TRANSLATE_NOOP("lettrine::MainWindow", text)
-
 QWidget* scrolled(QWidget* page)
 {
     auto* area = new QScrollArea;
@@ -88,7 +86,11 @@ MainWindow::MainWindow(Engine& engine, Preferences& preferences, QWidget* parent
     });
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // Before the session, which they stop.
+    qDeleteAll(findChildren<CompareDialog*>());
+}
 
 void MainWindow::makePages()
 {
@@ -131,13 +133,13 @@ void MainWindow::makeDocks()
 {
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    m_samplingDock = makeDock("samplingDock", scrolled(m_sampling), Qt::LeftDockWidgetArea, WORD("Sampling"));
-    m_nextDock = makeDock("nextDock", m_next, Qt::RightDockWidgetArea, WORD("Next character"));
-    m_branchDock = makeDock("branchDock", m_branches, Qt::RightDockWidgetArea, WORD("Branches"));
-    m_cacheDock = makeDock("cacheDock", m_cache, Qt::BottomDockWidgetArea, WORD("Cache"));
-    m_tailDock = makeDock("tailDock", m_tail, Qt::BottomDockWidgetArea, WORD("Tail"));
-    m_lessonDock = makeDock("lessonDock", m_lessons, Qt::LeftDockWidgetArea, WORD("Lessons"));
-    m_guessDock = makeDock("guessDock", m_guess, Qt::BottomDockWidgetArea, WORD("Guess"));
+    m_samplingDock = makeDock("samplingDock", scrolled(m_sampling), Qt::LeftDockWidgetArea, QT_TR_NOOP("Sampling"));
+    m_nextDock = makeDock("nextDock", m_next, Qt::RightDockWidgetArea, QT_TR_NOOP("Next character"));
+    m_branchDock = makeDock("branchDock", m_branches, Qt::RightDockWidgetArea, QT_TR_NOOP("Branches"));
+    m_cacheDock = makeDock("cacheDock", m_cache, Qt::BottomDockWidgetArea, QT_TR_NOOP("Cache"));
+    m_tailDock = makeDock("tailDock", m_tail, Qt::BottomDockWidgetArea, QT_TR_NOOP("Tail"));
+    m_lessonDock = makeDock("lessonDock", m_lessons, Qt::LeftDockWidgetArea, QT_TR_NOOP("Lessons"));
+    m_guessDock = makeDock("guessDock", m_guess, Qt::BottomDockWidgetArea, QT_TR_NOOP("Guess"));
     placeDocks();
     m_factoryState = saveState(layoutVersion);
 }
@@ -149,11 +151,11 @@ void MainWindow::placeDocks()
     tabifyDockWidget(m_samplingDock, m_lessonDock);
     m_samplingDock->raise();
     m_cacheDock->raise();
-    for (QDockWidget* dock : {m_cacheDock, m_tailDock, m_guessDock, m_lessonDock})
+    for (QDockWidget* dock : { m_cacheDock, m_tailDock, m_guessDock, m_lessonDock })
         dock->hide();
-    resizeDocks({m_samplingDock, m_nextDock}, {260, 420}, Qt::Horizontal);
-    resizeDocks({m_nextDock, m_branchDock}, {560, 200}, Qt::Vertical);
-    resizeDocks({m_cacheDock}, {260}, Qt::Vertical);
+    resizeDocks({ m_samplingDock, m_nextDock }, { 260, 420 }, Qt::Horizontal);
+    resizeDocks({ m_nextDock, m_branchDock }, { 560, 200 }, Qt::Vertical);
+    resizeDocks({ m_cacheDock }, { 260 }, Qt::Vertical);
 }
 
 void MainWindow::makeStatus()
@@ -181,7 +183,8 @@ void MainWindow::restoreLayout()
     const QByteArray geometry = m_preferences.windowGeometry();
     const QByteArray state = m_preferences.windowState();
     // Either both fit, or the layout is the factory's.
-    if ((!geometry.isEmpty() && !restoreGeometry(geometry)) || (!state.isEmpty() && !restoreState(state, layoutVersion)))
+    if ((!geometry.isEmpty() && !restoreGeometry(geometry))
+        || (!state.isEmpty() && !restoreState(state, layoutVersion)))
         resetLayout();
     m_exploreState = saveState(layoutVersion);
 }
@@ -201,7 +204,7 @@ void MainWindow::setWorkspace(Workspace workspace)
     if (compose) {
         m_exploreState = saveState(layoutVersion);
         m_pages->setCurrentWidget(m_compose);
-        for (QDockWidget* dock : {m_branchDock, m_lessonDock, m_guessDock, m_tailDock})
+        for (QDockWidget* dock : { m_branchDock, m_lessonDock, m_guessDock, m_tailDock })
             dock->hide();
     } else {
         m_pages->setCurrentWidget(m_text);
@@ -248,17 +251,6 @@ void MainWindow::dropEvent(QDropEvent* event)
     const QList<QUrl> urls = event->mimeData()->urls();
     if (!urls.isEmpty() && urls.front().isLocalFile())
         openPath(urls.front().toLocalFile());
-}
-
-void MainWindow::keyPressEvent(QKeyEvent* event)
-{
-    // Alt and a digit pick by row from anywhere.
-    if (event->modifiers() == Qt::AltModifier && event->key() >= Qt::Key_1 && event->key() <= Qt::Key_8) {
-        if (const int id = m_next->table().candidateAt(event->key() - Qt::Key_0); id >= 0)
-            m_session->pick(id);
-        return;
-    }
-    QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::openPath(const QString& path)

@@ -25,8 +25,8 @@ class TextPage;
 class WindowActions;
 class WriteBar;
 
-/// The window: two workspaces (Explore, Compose) over one document. It places pages and joins their signals; what a page
-/// does is the page's own.
+/// The window: two workspaces (Explore, Compose) over one document. It places pages and joins their signals; what a
+/// page does is the page's own.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
@@ -56,7 +56,6 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void makePages();

@@ -12,6 +12,7 @@
 #include "shell/document_keeper.h"
 #include "shell/exports.h"
 #include "shell/main_window.h"
+#include "shell/preferences_dialog.h"
 #include "shell/window_actions.h"
 #include "shell/write_bar.h"
 #include "tail/tail_page.h"
@@ -68,6 +69,16 @@ void MainWindow::joinWriting()
         m_text->editor().setTextCursor(end);
         m_text->editor().followEnd();
     });
+    // Alt and a digit pick by row from anywhere; as actions, so that no editor takes the digit.
+    for (int number = 1; number <= 8; ++number) {
+        auto* action = new QAction(this);
+        action->setShortcut(QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_0 + number)));
+        addAction(action);
+        connect(action, &QAction::triggered, this, [this, number] {
+            if (const int id = m_next->table().candidateAt(number); id >= 0)
+                m_session->pick(id);
+        });
+    }
     connect(m_actions->asNewPoem, &QAction::toggled, m_session, &Session::setAsNewPoem);
     connect(m_actions->throughStops, &QAction::toggled, m_session, &Session::setThroughStops);
     connect(m_actions->useCache, &QAction::toggled, m_session, &Session::setUseCache);
@@ -93,7 +104,8 @@ void MainWindow::joinView()
     connect(m_actions->compose, &QAction::triggered, this, [this] { setWorkspace(Workspace::Compose); });
     connect(m_actions->resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
     connect(m_actions->tintNone, &QAction::triggered, this, [this] { m_session->setTint(Session::Tint::None); });
-    connect(m_actions->tintProbability, &QAction::triggered, this, [this] { m_session->setTint(Session::Tint::Probability); });
+    connect(m_actions->tintProbability, &QAction::triggered, this,
+        [this] { m_session->setTint(Session::Tint::Probability); });
     connect(m_actions->tintRank, &QAction::triggered, this, [this] { m_session->setTint(Session::Tint::Rank); });
     connect(m_actions->tintTyped, &QAction::toggled, m_session, &Session::setTintTyped);
     const auto zoom = [this](double value) {
@@ -132,12 +144,14 @@ void MainWindow::joinFiles()
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_text, &TextPage::fileDropped, this, &MainWindow::openPath);
     connect(m_documents, &DocumentKeeper::changed, this, &MainWindow::showTitle);
-    connect(m_documents, &DocumentKeeper::failed, this, [this](const Error& error) { m_text->say(errorText(error), true); });
+    connect(m_documents, &DocumentKeeper::failed, this,
+        [this](const Error& error) { m_text->say(errorText(error), true); });
     connect(m_documents, &DocumentKeeper::modelAsked, this, &MainWindow::loadModel);
     connect(m_actions->recent, &QMenu::aboutToShow, this, [this] {
         m_actions->recent->clear();
         for (const QString& path : m_preferences.recentFiles())
-            m_actions->recent->addAction(QFileInfo(path).fileName(), this, [this, path] { m_documents->open(path); })->setToolTip(path);
+            m_actions->recent->addAction(QFileInfo(path).fileName(), this, [this, path] { m_documents->open(path); })
+                ->setToolTip(path);
         m_actions->recent->addSeparator();
         m_actions->recent->addAction(tr("Clear list"), this, [this] { m_preferences.clearRecentFiles(); });
     });
@@ -152,7 +166,8 @@ void MainWindow::joinFiles()
     };
     connect(m_actions->exportText, &QAction::triggered, this, [this, say] { say(exportText(*m_session, this)); });
     connect(m_actions->exportTable, &QAction::triggered, this, [this, say] { say(exportTable(*m_session, this)); });
-    connect(m_actions->exportChart, &QAction::triggered, this, [this, say] { say(exportPictures(*m_next, *m_tail, this)); });
+    connect(m_actions->exportChart, &QAction::triggered, this,
+        [this, say] { say(exportPictures(*m_next, *m_tail, this)); });
     connect(m_actions->exportRace, &QAction::triggered, this, [this, say] { say(exportRace(*m_cache, this)); });
 }
 
@@ -179,7 +194,8 @@ void MainWindow::joinHelp()
             if (on)
                 dock->raise();
         });
-        connect(dock, &QDockWidget::visibilityChanged, action, [action, dock] { action->setChecked(!dock->isHidden()); });
+        connect(
+            dock, &QDockWidget::visibilityChanged, action, [action, dock] { action->setChecked(!dock->isHidden()); });
     };
     join(m_actions->lessons, m_lessonDock);
     join(m_actions->guess, m_guessDock);
@@ -210,9 +226,11 @@ void MainWindow::fillMenus()
         });
     }
     auto* schemes = new QActionGroup(this);
-    const std::array<std::pair<Theme::Scheme, const char*>, 4> looks{{{Theme::Scheme::System, QT_TR_NOOP("As the desktop")},
-        {Theme::Scheme::Light, QT_TR_NOOP("Light")}, {Theme::Scheme::Dark, QT_TR_NOOP("Dark")},
-        {Theme::Scheme::Desktop, QT_TR_NOOP("The desktop's own colours")}}};
+    const std::array<std::pair<Theme::Scheme, const char*>, 4> looks{
+        { { Theme::Scheme::System, QT_TR_NOOP("As the desktop") }, { Theme::Scheme::Light, QT_TR_NOOP("Light") },
+            { Theme::Scheme::Dark, QT_TR_NOOP("Dark") },
+            { Theme::Scheme::Desktop, QT_TR_NOOP("The desktop's own colours") } }
+    };
     for (const auto& [scheme, text] : looks) {
         QAction* action = m_actions->appearance->addAction(QString());
         action->setCheckable(true);
@@ -225,7 +243,7 @@ void MainWindow::fillMenus()
         });
     }
     auto* counts = new QActionGroup(this);
-    for (const int count : {8, 12, 20, 50}) {
+    for (const int count : { 8, 12, 20, 50 }) {
         QAction* action = m_actions->rows->addAction(QString::number(count));
         action->setCheckable(true);
         action->setChecked(count == m_session->rows());
@@ -235,7 +253,10 @@ void MainWindow::fillMenus()
             m_session->setRows(count);
         });
     }
-    m_actions->preferences->setVisible(false);
+    connect(m_actions->preferences, &QAction::triggered, this, [this] {
+        PreferencesDialog dialog(m_preferences, *m_session, this);
+        dialog.exec();
+    });
 }
 
 void MainWindow::showStatus()
@@ -254,7 +275,8 @@ void MainWindow::showStatus()
         parts << tr("without cache");
     m_state->setText(parts.join(QStringLiteral(" · ")));
     m_modelText->setText(m_session->model()
-            ? tr("model %1, window %2").arg(qtText(m_session->model()->name), countText(m_session->model()->config().context))
+            ? tr("model %1, window %2")
+                  .arg(qtText(m_session->model()->name), countText(m_session->model()->config().context))
             : QString());
 }
 

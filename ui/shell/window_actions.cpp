@@ -9,13 +9,6 @@
 
 namespace lettrine {
 
-namespace {
-
-/// Marks a string for translation in this class's context; it is translated when it is shown.
-#define WORD(text) QT_TRANSLATE_NOOP("lettrine::WindowActions", text)
-
-} // namespace
-
 WindowActions::WindowActions(QUndoStack& undoStack, QMenuBar& bar, QWidget* window)
     : QObject(window)
     , m_window(window)
@@ -64,36 +57,35 @@ QMenu* WindowActions::makeMenu(QMenu* parent, const char* title)
 
 void WindowActions::makeFile()
 {
-    QMenu* file = makeMenu(nullptr, WORD("&File"));
-    newText = make(file, WORD("&New"), QKeySequence::New);
-    open = make(file, WORD("&Open…"), QKeySequence::Open);
-    recent = makeMenu(file, WORD("Open &recent"));
+    QMenu* file = makeMenu(nullptr, QT_TR_NOOP("&File"));
+    newText = make(file, QT_TR_NOOP("&New"), QKeySequence::New);
+    open = make(file, QT_TR_NOOP("&Open…"), QKeySequence::Open);
+    recent = makeMenu(file, QT_TR_NOOP("Open &recent"));
     file->addSeparator();
-    save = make(file, WORD("&Save"), QKeySequence::Save);
-    saveAs = make(file, WORD("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
-    QMenu* exports = makeMenu(file, WORD("&Export"));
-    exportText = make(exports, WORD("&Text…"));
-    exportTable = make(exports, WORD("Next characters as &CSV…"));
-    exportChart = make(exports, WORD("&Bars and tail as picture…"));
-    exportRace = make(exports, WORD("&Race…"), {}, WORD("The race as CSV, SVG or PNG"));
+    save = make(file, QT_TR_NOOP("&Save"), QKeySequence::Save);
+    saveAs = make(file, QT_TR_NOOP("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    QMenu* exports = makeMenu(file, QT_TR_NOOP("&Export"));
+    exportText = make(exports, QT_TR_NOOP("&Text…"));
+    exportTable = make(exports, QT_TR_NOOP("Next characters as &CSV…"));
+    exportChart = make(exports, QT_TR_NOOP("&Bars and tail as picture…"));
+    exportRace = make(exports, QT_TR_NOOP("&Race…"), {}, QT_TR_NOOP("The race as CSV, SVG or PNG"));
     file->addSeparator();
-    quit = make(file, WORD("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
+    quit = make(file, QT_TR_NOOP("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
     quit->setMenuRole(QAction::QuitRole);
 }
 
 void WindowActions::makeEdit(QUndoStack& stack)
 {
-    QMenu* edit = makeMenu(nullptr, WORD("&Edit"));
-    undo = make(edit, WORD("&Undo"), QKeySequence::Undo);
-    redo = make(edit, WORD("&Redo"), QKeySequence::Redo);
+    QMenu* edit = makeMenu(nullptr, QT_TR_NOOP("&Edit"));
+    undo = make(edit, QT_TR_NOOP("&Undo"), QKeySequence::Undo);
+    redo = make(edit, QT_TR_NOOP("&Redo"), QKeySequence::Redo);
     // The menu names what would be undone.
     const auto name = [](QAction* action, const char* bare, const char* named) {
-        return [action, bare, named](const QString& what) {
-            action->setText(what.isEmpty() ? tr(bare) : tr(named).arg(what));
-        };
+        return [action, bare, named](
+                   const QString& what) { action->setText(what.isEmpty() ? tr(bare) : tr(named).arg(what)); };
     };
-    connect(&stack, &QUndoStack::undoTextChanged, undo, name(undo, WORD("&Undo"), WORD("&Undo: %1")));
-    connect(&stack, &QUndoStack::redoTextChanged, redo, name(redo, WORD("&Redo"), WORD("&Redo: %1")));
+    connect(&stack, &QUndoStack::undoTextChanged, undo, name(undo, QT_TR_NOOP("&Undo"), QT_TR_NOOP("&Undo: %1")));
+    connect(&stack, &QUndoStack::redoTextChanged, redo, name(redo, QT_TR_NOOP("&Redo"), QT_TR_NOOP("&Redo: %1")));
     connect(&stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
     connect(&stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
     connect(undo, &QAction::triggered, &stack, &QUndoStack::undo);
@@ -101,78 +93,90 @@ void WindowActions::makeEdit(QUndoStack& stack)
     undo->setEnabled(false);
     redo->setEnabled(false);
     edit->addSeparator();
-    preferences = make(edit, WORD("&Preferences…"));
+    preferences = make(edit, QT_TR_NOOP("&Preferences…"));
     preferences->setMenuRole(QAction::PreferencesRole);
 }
 
 void WindowActions::makeView()
 {
-    QMenu* view = makeMenu(nullptr, WORD("&View"));
-    explore = makeSwitch(view, WORD("&Explore"), QKeySequence(Qt::CTRL | Qt::Key_1), WORD("See how the model chooses"));
-    compose = makeSwitch(view, WORD("&Compose"), QKeySequence(Qt::CTRL | Qt::Key_2), WORD("Compose verse under rules"));
+    QMenu* view = makeMenu(nullptr, QT_TR_NOOP("&View"));
+    explore = makeSwitch(
+        view, QT_TR_NOOP("&Explore"), QKeySequence(Qt::CTRL | Qt::Key_1), QT_TR_NOOP("See how the model chooses"));
+    compose = makeSwitch(
+        view, QT_TR_NOOP("&Compose"), QKeySequence(Qt::CTRL | Qt::Key_2), QT_TR_NOOP("Compose verse under rules"));
     auto* workspaces = new QActionGroup(this);
     workspaces->addAction(explore);
     workspaces->addAction(compose);
     explore->setChecked(true);
     view->addSeparator();
-    QMenu* tint = makeMenu(view, WORD("&Tint"));
+    QMenu* tint = makeMenu(view, QT_TR_NOOP("&Tint"));
     auto* tints = new QActionGroup(this);
-    tintProbability = makeSwitch(tint, WORD("By &probability"));
-    tintRank = makeSwitch(tint, WORD("By &rank"));
-    tintNone = makeSwitch(tint, WORD("&None"));
-    for (QAction* action : {tintProbability, tintRank, tintNone})
+    tintProbability = makeSwitch(tint, QT_TR_NOOP("By &probability"));
+    tintRank = makeSwitch(tint, QT_TR_NOOP("By &rank"));
+    tintNone = makeSwitch(tint, QT_TR_NOOP("&None"));
+    for (QAction* action : { tintProbability, tintRank, tintNone })
         tints->addAction(action);
     tintProbability->setChecked(true);
     tint->addSeparator();
-    tintTyped = makeSwitch(tint, WORD("Tint &my text too"));
-    rows = makeMenu(view, WORD("&Rows in the table"));
-    docks = makeMenu(view, WORD("&Docks"));
-    resetLayout = make(view, WORD("Reset &layout"));
+    tintTyped = makeSwitch(tint, QT_TR_NOOP("Tint &my text too"));
+    rows = makeMenu(view, QT_TR_NOOP("&Rows in the table"));
+    docks = makeMenu(view, QT_TR_NOOP("&Docks"));
+    resetLayout = make(view, QT_TR_NOOP("Reset &layout"));
     view->addSeparator();
-    zoomIn = make(view, WORD("Larger te&xt"), QKeySequence::ZoomIn);
-    zoomOut = make(view, WORD("S&maller text"), QKeySequence::ZoomOut);
-    zoomReset = make(view, WORD("&Usual text size"), QKeySequence(Qt::CTRL | Qt::Key_0));
-    projector = makeSwitch(view, WORD("Pro&jector size"), QKeySequence(Qt::Key_F11), WORD("Text large enough for a classroom"));
+    zoomIn = make(view, QT_TR_NOOP("Larger te&xt"), QKeySequence::ZoomIn);
+    zoomOut = make(view, QT_TR_NOOP("S&maller text"), QKeySequence::ZoomOut);
+    zoomReset = make(view, QT_TR_NOOP("&Usual text size"), QKeySequence(Qt::CTRL | Qt::Key_0));
+    projector = makeSwitch(view, QT_TR_NOOP("Pro&jector size"), QKeySequence(Qt::Key_F11),
+        QT_TR_NOOP("Text large enough for a classroom"));
     view->addSeparator();
-    appearance = makeMenu(view, WORD("&Appearance"));
-    language = makeMenu(view, WORD("Lan&guage"));
+    appearance = makeMenu(view, QT_TR_NOOP("&Appearance"));
+    language = makeMenu(view, QT_TR_NOOP("Lan&guage"));
 }
 
 void WindowActions::makeWrite()
 {
-    QMenu* menu = makeMenu(nullptr, WORD("&Write"));
-    write = make(menu, WORD("&Write"), QKeySequence(Qt::CTRL | Qt::Key_Return), WORD("Write on from the end of the text"));
-    stop = make(menu, WORD("&Stop"), QKeySequence(Qt::Key_Escape), WORD("Stop writing; what is written stays"));
-    step = make(menu, WORD("S&tep"), QKeySequence(Qt::CTRL | Qt::Key_Right), WORD("Write one character"));
-    back = make(menu, WORD("&Back"), QKeySequence(Qt::CTRL | Qt::Key_Left), WORD("Take one character back; its branch stays"));
-    drawAgain = make(menu, WORD("&Draw again"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), WORD("Draw this place anew"));
+    QMenu* menu = makeMenu(nullptr, QT_TR_NOOP("&Write"));
+    write = make(menu, QT_TR_NOOP("&Write"), QKeySequence(Qt::CTRL | Qt::Key_Return),
+        QT_TR_NOOP("Write on from the end of the text"));
+    stop = make(
+        menu, QT_TR_NOOP("&Stop"), QKeySequence(Qt::Key_Escape), QT_TR_NOOP("Stop writing; what is written stays"));
+    step = make(menu, QT_TR_NOOP("S&tep"), QKeySequence(Qt::CTRL | Qt::Key_Right), QT_TR_NOOP("Write one character"));
+    back = make(menu, QT_TR_NOOP("&Back"), QKeySequence(Qt::CTRL | Qt::Key_Left),
+        QT_TR_NOOP("Take one character back; its branch stays"));
+    drawAgain = make(menu, QT_TR_NOOP("&Draw again"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+        QT_TR_NOOP("Draw this place anew"));
     menu->addSeparator();
-    manual = makeSwitch(menu, WORD("By &hand"), QKeySequence(Qt::CTRL | Qt::Key_M),
-        WORD("Choose every character in the table: arrow keys and Enter, Backspace rewinds, Escape leaves"));
-    goToEnd = make(menu, WORD("To the &end"), QKeySequence(Qt::CTRL | Qt::Key_End), WORD("Go to the end of the text and follow it"));
-    compareSettings = make(menu, WORD("&Compare settings…"), {}, WORD("One text under up to four settings, side by side"));
+    manual = makeSwitch(menu, QT_TR_NOOP("By &hand"), QKeySequence(Qt::CTRL | Qt::Key_M),
+        QT_TR_NOOP("Choose every character in the table: arrow keys and Enter, Backspace rewinds, Escape leaves"));
+    goToEnd = make(menu, QT_TR_NOOP("To the &end"), QKeySequence(Qt::CTRL | Qt::Key_End),
+        QT_TR_NOOP("Go to the end of the text and follow it"));
+    compareSettings = make(
+        menu, QT_TR_NOOP("&Compare settings…"), {}, QT_TR_NOOP("One text under up to four settings, side by side"));
     menu->addSeparator();
-    asNewPoem = makeSwitch(menu, WORD("As a &new poem"), {}, WORD("Put the start token before the text"));
-    throughStops = makeSwitch(menu, WORD("Write &on through stops"), {}, WORD("Do not end where the model ends a text"));
-    useCache = makeSwitch(menu, WORD("Use the &KV cache"), {}, WORD("Off: the whole text goes through the network for every character. The text is the same."));
+    asNewPoem = makeSwitch(menu, QT_TR_NOOP("As a &new poem"), {}, QT_TR_NOOP("Put the start token before the text"));
+    throughStops = makeSwitch(
+        menu, QT_TR_NOOP("Write &on through stops"), {}, QT_TR_NOOP("Do not end where the model ends a text"));
+    useCache = makeSwitch(menu, QT_TR_NOOP("Use the &KV cache"), {},
+        QT_TR_NOOP("Off: the whole text goes through the network for every character. The text is the same."));
     useCache->setChecked(true);
 }
 
 void WindowActions::makeRest()
 {
-    models = makeMenu(nullptr, WORD("&Model"));
-    openModel = make(models, WORD("&Open a model folder…"));
-    modelCard = make(models, WORD("Model &card"));
+    models = makeMenu(nullptr, QT_TR_NOOP("&Model"));
+    openModel = make(models, QT_TR_NOOP("&Open a model folder…"));
+    modelCard = make(models, QT_TR_NOOP("Model &card"));
     models->addSeparator();
-    QMenu* help = makeMenu(nullptr, WORD("&Help"));
-    lessons = makeSwitch(help, WORD("&Lessons"));
-    guess = makeSwitch(help, WORD("&Guess the next character"));
+    QMenu* help = makeMenu(nullptr, QT_TR_NOOP("&Help"));
+    lessons = makeSwitch(help, QT_TR_NOOP("&Lessons"));
+    guess = makeSwitch(help, QT_TR_NOOP("&Guess the next character"));
     help->addSeparator();
-    whatsThis = make(help, WORD("&What is this?"), QKeySequence(Qt::Key_F1), WORD("Explain the control that has the focus"));
+    whatsThis = make(help, QT_TR_NOOP("&What is this?"), QKeySequence(Qt::Key_F1),
+        QT_TR_NOOP("Explain the control that has the focus"));
     help->addSeparator();
-    about = make(help, WORD("&About Lettrine"));
+    about = make(help, QT_TR_NOOP("&About Lettrine"));
     about->setMenuRole(QAction::AboutRole);
-    aboutQt = make(help, WORD("About &Qt"));
+    aboutQt = make(help, QT_TR_NOOP("About &Qt"));
     aboutQt->setMenuRole(QAction::AboutQtRole);
 }
 

@@ -8,10 +8,10 @@ namespace lettrine {
 
 namespace {
 
-QString say(const char* text)
-{
-    return QCoreApplication::translate("Numbers", text);
-}
+/// Strings of this file, in the translation context "Numbers".
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Numbers)
+};
 
 QString withMinus(QString text)
 {
@@ -45,7 +45,7 @@ QString countText(qint64 value)
 QString percentText(double probability)
 {
     //: A percentage. French and others put a narrow no-break space before the sign.
-    const QString pattern = say("%1%");
+    const QString pattern = Words::tr("%1%");
     if (!(probability > 0))
         return pattern.arg(QStringLiteral("0"));
     if (probability >= 1)
@@ -62,23 +62,23 @@ QString percentText(double probability)
 QString bitsText(double bits)
 {
     //: An amount of information, with two decimals.
-    return say("%1 bits").arg(decimalText(bits, 2));
+    return Words::tr("%1 bits").arg(decimalText(bits, 2));
 }
 
 QString millisecondsText(double milliseconds)
 {
-    return say("%1 ms").arg(significant(milliseconds));
+    return Words::tr("%1 ms").arg(significant(milliseconds));
 }
 
 QString bytesText(double bytes)
 {
     if (bytes < 1024)
-        return say("%1 B").arg(significant(bytes));
+        return Words::tr("%1 B").arg(significant(bytes));
     if (bytes < 1024.0 * 1024)
-        return say("%1 KB").arg(significant(bytes / 1024));
+        return Words::tr("%1 KB").arg(significant(bytes / 1024));
     if (bytes < 1024.0 * 1024 * 1024)
-        return say("%1 MB").arg(significant(bytes / 1024 / 1024));
-    return say("%1 GB").arg(significant(bytes / 1024 / 1024 / 1024));
+        return Words::tr("%1 MB").arg(significant(bytes / 1024 / 1024));
+    return Words::tr("%1 GB").arg(significant(bytes / 1024 / 1024 / 1024));
 }
 
 } // namespace lettrine

@@ -9,10 +9,10 @@ namespace lettrine {
 
 namespace {
 
-QString say(const char* text)
-{
-    return QCoreApplication::translate("Pieces", text);
-}
+/// Strings of this file, in the translation context "Pieces".
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Pieces)
+};
 
 } // namespace
 
@@ -40,13 +40,14 @@ QString codePointNames(const QString& text)
 QString ruleText(const QString& name)
 {
     // What the core calls its rules; a name that is not here (from a newer document) is shown as it is.
-    static const std::array known{QT_TRANSLATE_NOOP("Pieces", "form"), QT_TRANSLATE_NOOP("Pieces", "banned"),
-        QT_TRANSLATE_NOOP("Pieces", "tone"), QT_TRANSLATE_NOOP("Pieces", "rhyme"), QT_TRANSLATE_NOOP("Pieces", "repeat"),
-        QT_TRANSLATE_NOOP("Pieces", "character"), QT_TRANSLATE_NOOP("Pieces", "head"),
-        QT_TRANSLATE_NOOP("Pieces", "rescue"), QT_TRANSLATE_NOOP("Pieces", "not Han")};
+    static const std::array known{ QT_TRANSLATE_NOOP("Pieces", "form"), QT_TRANSLATE_NOOP("Pieces", "banned"),
+        QT_TRANSLATE_NOOP("Pieces", "tone"), QT_TRANSLATE_NOOP("Pieces", "rhyme"),
+        QT_TRANSLATE_NOOP("Pieces", "repeat"), QT_TRANSLATE_NOOP("Pieces", "character"),
+        QT_TRANSLATE_NOOP("Pieces", "head"), QT_TRANSLATE_NOOP("Pieces", "rescue"),
+        QT_TRANSLATE_NOOP("Pieces", "not Han") };
     for (const char* text : known) {
         if (name == QLatin1String(text))
-            return say(text);
+            return Words::tr(text);
     }
     return name;
 }
@@ -57,20 +58,20 @@ QString reasonText(const Step& step, Cut cut, int rule)
     case Cut::None:
         return {};
     case Cut::Greedy:
-        return say("greedy");
+        return Words::tr("greedy");
     case Cut::Rule: {
         QString name;
         if (step.ruleNames && rule >= 1 && rule <= static_cast<int>(step.ruleNames->size()))
             name = ruleText(qtText((*step.ruleNames)[static_cast<std::size_t>(rule - 1)]));
         //: What removed a candidate: a rule with its name.
-        return say("rule: %1").arg(name);
+        return Words::tr("rule: %1").arg(name);
     }
     case Cut::TopK:
-        return say("top-k");
+        return Words::tr("top-k");
     case Cut::TopP:
-        return say("top-p");
+        return Words::tr("top-p");
     case Cut::MinP:
-        return say("min-p");
+        return Words::tr("min-p");
     }
     return {};
 }
@@ -81,15 +82,15 @@ QString stopText(StopReason reason)
     case StopReason::None:
         return {};
     case StopReason::StopToken:
-        return say("The model ended the text.");
+        return Words::tr("The model ended the text.");
     case StopReason::Length:
-        return say("The asked length is reached.");
+        return Words::tr("The asked length is reached.");
     case StopReason::DeadEnd:
-        return say("Nothing is allowed here: a dead end.");
+        return Words::tr("Nothing is allowed here: a dead end.");
     case StopReason::WindowFull:
-        return say("The window is full.");
+        return Words::tr("The window is full.");
     case StopReason::Cancelled:
-        return say("Stopped.");
+        return Words::tr("Stopped.");
     }
     return {};
 }

@@ -16,7 +16,7 @@ namespace {
 // The plain way: a map of maps, straight from the definition.
 std::optional<FollowerCounts> countPlainly(const std::u32string& corpus, const std::u32string& context)
 {
-    FollowerCounts counts{context, 0, {}};
+    FollowerCounts counts{ context, 0, {} };
     std::map<CodePoint, std::uint32_t> followers;
     for (std::size_t at = corpus.find(context); at != std::u32string::npos; at = corpus.find(context, at + 1)) {
         ++counts.total;
@@ -26,8 +26,9 @@ std::optional<FollowerCounts> countPlainly(const std::u32string& corpus, const s
     if (counts.total < Followers::smallestTotal)
         return std::nullopt;
     for (const auto& [character, count] : followers)
-        counts.followers.push_back({character, count});
-    std::stable_sort(counts.followers.begin(), counts.followers.end(), [](const auto& a, const auto& b) { return a.count > b.count; });
+        counts.followers.push_back({ character, count });
+    std::stable_sort(counts.followers.begin(), counts.followers.end(),
+        [](const auto& a, const auto& b) { return a.count > b.count; });
     if (counts.followers.size() > Followers::largestCount)
         counts.followers.resize(Followers::largestCount);
     return counts;
@@ -47,7 +48,10 @@ private slots:
 
 private:
     QTemporaryDir m_folder;
-    std::filesystem::path path(const char* name) const { return (m_folder.path() + QLatin1Char('/') + QLatin1String(name)).toStdString(); }
+    std::filesystem::path path(const char* name) const
+    {
+        return (m_folder.path() + QLatin1Char('/') + QLatin1String(name)).toStdString();
+    }
     Followers written(const std::u32string& corpus)
     {
         const auto bytes = countFollowers(corpus);
@@ -68,12 +72,12 @@ void TestFollowers::smallCorpusByHand()
     QVERIFY(pair);
     QCOMPARE(pair->context, std::u32string(U"ab"));
     QCOMPARE(pair->total, 5u);
-    QCOMPARE(pair->followers, (std::vector<FollowerCounts::Entry>{{U'a', 4}}));
+    QCOMPARE(pair->followers, (std::vector<FollowerCounts::Entry>{ { U'a', 4 } }));
     const auto single = followers.after(U"ba");
     QVERIFY(single);
     QCOMPARE(single->context, std::u32string(U"a"));
     QCOMPARE(single->total, 6u);
-    QCOMPARE(single->followers, (std::vector<FollowerCounts::Entry>{{U'b', 5}, {U'c', 1}}));
+    QCOMPARE(single->followers, (std::vector<FollowerCounts::Entry>{ { U'b', 5 }, { U'c', 1 } }));
     QVERIFY(!followers.after(U"ac"));
     QVERIFY(!followers.after(U"龘"));
     QVERIFY(!followers.after(U""));
@@ -92,11 +96,11 @@ void TestFollowers::equalsThePlainCount()
     for (const CodePoint first : alphabet) {
         QCOMPARE(followers.after(std::u32string(1, first)), countPlainly(corpus, std::u32string(1, first)));
         for (const CodePoint second : alphabet) {
-            auto expected = countPlainly(corpus, {first, second});
+            auto expected = countPlainly(corpus, { first, second });
             found += expected.has_value();
             if (!expected)
-                expected = countPlainly(corpus, {second});
-            QCOMPARE(followers.after(std::u32string{U'x', first, second}), expected);
+                expected = countPlainly(corpus, { second });
+            QCOMPARE(followers.after(std::u32string{ U'x', first, second }), expected);
         }
     }
     QVERIFY(found > 20);
@@ -145,8 +149,8 @@ void TestFollowers::bundledCountsAreThoseOfThePoems()
     QCOMPARE(spring->context, std::u32string(U"春风"));
     QCOMPARE(spring->total, 797u);
     QCOMPARE(spring->followers,
-        (std::vector<FollowerCounts::Entry>{
-            {U'。', 111}, {U'吹', 34}, {U'，', 19}, {U'起', 18}, {U'里', 18}, {U'不', 16}, {U'一', 13}, {U'满', 10}}));
+        (std::vector<FollowerCounts::Entry>{ { U'。', 111 }, { U'吹', 34 }, { U'，', 19 }, { U'起', 18 }, { U'里', 18 },
+            { U'不', 16 }, { U'一', 13 }, { U'满', 10 } }));
     QCOMPARE(followers->after(U"，")->total, 113'054u);
     QCOMPARE(followers->after(U"何处")->total, 973u);
 }

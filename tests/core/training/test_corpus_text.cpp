@@ -36,7 +36,7 @@ private:
     }
     std::string clean(std::string_view bytes, const TextCorpusOptions& options = {})
     {
-        const std::vector<std::filesystem::path> files{write("in.txt", bytes)};
+        const std::vector<std::filesystem::path> files{ write("in.txt", bytes) };
         const auto corpus = makeTextCorpus(files, options);
         return corpus ? corpus->text : corpus.error().message();
     }
@@ -44,7 +44,9 @@ private:
 
 void TestCorpusText::lineEndsMarkAndSpaces()
 {
-    QCOMPARE(clean("\xEF\xBB\xBF" "a\r\nb\rc\nd"), std::string("a\nb\nc\nd\n\n"));
+    QCOMPARE(clean("\xEF\xBB\xBF"
+                   "a\r\nb\rc\nd"),
+        std::string("a\nb\nc\nd\n\n"));
     QCOMPARE(clean("a\u2028b\u2029c"), std::string("a\nb\nc\n\n"));
     QCOMPARE(clean("  a\t b  \u00A0c \n"), std::string("a b c\n\n"));
     QCOMPARE(clean("\u3000\u3000春眠不觉晓\n"), std::string("春眠不觉晓\n\n"));
@@ -58,7 +60,7 @@ void TestCorpusText::composes()
 void TestCorpusText::emptyLinesEndChapters()
 {
     QCOMPARE(clean("\n\na\nb\n \n\n\nc\n\n"), std::string("a\nb\n\nc\n\n"));
-    const std::vector<std::filesystem::path> files{write("c.txt", "a\nb\n\nc\n")};
+    const std::vector<std::filesystem::path> files{ write("c.txt", "a\nb\n\nc\n") };
     const auto corpus = makeTextCorpus(files);
     QVERIFY(corpus);
     QCOMPARE(corpus->paragraphs, 3);
@@ -70,19 +72,19 @@ void TestCorpusText::emptyLinesEndChapters()
 void TestCorpusText::headingsEndChapters()
 {
     // With a pattern, empty lines mean nothing.
-    QCOMPARE(clean("I\na\n\nb\nII\nc\n", {"^[IVX]+$", false}), std::string("I\na\nb\n\nII\nc\n\n"));
-    QCOMPARE(clean("第一回\na\n第二回\nb\n", {"^第.+回", false}), std::string("第一回\na\n\n第二回\nb\n\n"));
+    QCOMPARE(clean("I\na\n\nb\nII\nc\n", { "^[IVX]+$", false }), std::string("I\na\nb\n\nII\nc\n\n"));
+    QCOMPARE(clean("第一回\na\n第二回\nb\n", { "^第.+回", false }), std::string("第一回\na\n\n第二回\nb\n\n"));
 }
 
 void TestCorpusText::wrappedLinesAreJoined()
 {
-    QCOMPARE(clean("one\ntwo\n\nthree\nfour\n", {"", true}), std::string("one two\nthree four\n\n"));
-    QCOMPARE(clean("I\none\ntwo\n\nII\nthree\n", {"^I+$", true}), std::string("I\none two\n\nII\nthree\n\n"));
+    QCOMPARE(clean("one\ntwo\n\nthree\nfour\n", { "", true }), std::string("one two\nthree four\n\n"));
+    QCOMPARE(clean("I\none\ntwo\n\nII\nthree\n", { "^I+$", true }), std::string("I\none two\n\nII\nthree\n\n"));
 }
 
 void TestCorpusText::filesAreChapters()
 {
-    const std::vector<std::filesystem::path> files{write("1.txt", "a"), write("2.txt", "b\n")};
+    const std::vector<std::filesystem::path> files{ write("1.txt", "a"), write("2.txt", "b\n") };
     QCOMPARE(makeTextCorpus(files)->text, std::string("a\n\nb\n\n"));
 }
 
@@ -91,20 +93,22 @@ void TestCorpusText::refusals()
     const auto code = [&](const std::vector<std::filesystem::path>& files, const TextCorpusOptions& options = {}) {
         return makeTextCorpus(files, options).error().code;
     };
-    QCOMPARE(code({"absent.txt"}), ErrorCode::FileNotFound);
-    QCOMPARE(code({m_folder.path().toStdString()}), ErrorCode::FileUnreadable);
-    QCOMPARE(code({write("bad.txt", "ab\xE6\x98")}), ErrorCode::Utf8Invalid);
-    QCOMPARE(makeTextCorpus(std::vector<std::filesystem::path>{write("bad.txt", "ab\xE6\x98")}).error().value, std::string("3"));
-    QCOMPARE(code({write("empty.txt", " \n\n")}), ErrorCode::TextEmpty);
-    QCOMPARE(code({write("a.txt", "a")}, {"(", false}), ErrorCode::OptionUnknown);
-    QCOMPARE(code({write("a.txt", "a")}, {"\xFF", false}), ErrorCode::Utf8Invalid);
+    QCOMPARE(code({ "absent.txt" }), ErrorCode::FileNotFound);
+    QCOMPARE(code({ m_folder.path().toStdString() }), ErrorCode::FileUnreadable);
+    QCOMPARE(code({ write("bad.txt", "ab\xE6\x98") }), ErrorCode::Utf8Invalid);
+    QCOMPARE(makeTextCorpus(std::vector<std::filesystem::path>{ write("bad.txt", "ab\xE6\x98") }).error().value,
+        std::string("3"));
+    QCOMPARE(code({ write("empty.txt", " \n\n") }), ErrorCode::TextEmpty);
+    QCOMPARE(code({ write("a.txt", "a") }, { "(", false }), ErrorCode::OptionUnknown);
+    QCOMPARE(code({ write("a.txt", "a") }, { "\xFF", false }), ErrorCode::Utf8Invalid);
 }
 
 void TestCorpusText::regularPoems_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<bool>("regular");
-    const QString five = QStringLiteral("床前看月光，疑是地上霜。"), seven = QStringLiteral("朝辞白帝彩云间，千里江陵一日还。");
+    const QString five = QStringLiteral("床前看月光，疑是地上霜。"),
+                  seven = QStringLiteral("朝辞白帝彩云间，千里江陵一日还。");
     QTest::newRow("五绝") << five.repeated(2) << true;
     QTest::newRow("五律") << five.repeated(4) << true;
     QTest::newRow("七绝") << seven.repeated(2) << true;
@@ -134,7 +138,9 @@ void TestCorpusText::tangFromFiles()
     write("d/TSPhrases.txt", "# comment\n乾坤\t乾坤\n");
     write("d/TSCharacters.txt", "乾\t干 乾\n風\t风\n\n雲\t云\n");
     write("d/TSCharactersExt.txt", "鑪\t𬬻\n");
-    const auto poem = [](const std::string& head) { return "[\"" + head + "山山山，山山山山山。\",\"山山山山山，山山山山山。\"]"; };
+    const auto poem = [](const std::string& head) {
+        return "[\"" + head + "山山山，山山山山山。\",\"山山山山山，山山山山山。\"]";
+    };
     write("p/poet.tang.10000.json", "[{\"paragraphs\":" + poem("乾風") + "},{\"paragraphs\":" + poem("鑪山") + "}]");
     write("p/poet.tang.2000.json", "[{\"paragraphs\":" + poem("乾坤") + ",\"title\":\"x\"},{\"paragraphs\":[]}]");
     write("p/poet.tang.0.json", "[{\"paragraphs\":" + poem("雲雲") + "},{\"paragraphs\":" + poem("云云") + "}]");

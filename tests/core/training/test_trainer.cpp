@@ -81,7 +81,8 @@ void steps(Trainer& trainer, int count)
 
 bool sameBits(const GptWeights& a, const GptWeights& b)
 {
-    return a.block.size() == b.block.size() && std::memcmp(a.block.data(), b.block.data(), a.block.size() * sizeof(float)) == 0;
+    return a.block.size() == b.block.size()
+        && std::memcmp(a.block.data(), b.block.data(), a.block.size() * sizeof(float)) == 0;
 }
 
 } // namespace
@@ -106,7 +107,10 @@ private slots:
 
 private:
     QTemporaryDir m_folder;
-    std::filesystem::path path(const char* name) const { return std::filesystem::path(m_folder.path().toStdString()) / name; }
+    std::filesystem::path path(const char* name) const
+    {
+        return std::filesystem::path(m_folder.path().toStdString()) / name;
+    }
 };
 
 void TestTrainer::learns()
@@ -117,7 +121,8 @@ void TestTrainer::learns()
     QVERIFY(std::abs(first - std::log(20)) < 0.5);
     while (!trainer->finished())
         steps(*trainer, 1);
-    QVERIFY2(trainer->progress().smoothedLoss < first - 0.3, qPrintable(QString::number(trainer->progress().smoothedLoss)));
+    QVERIFY2(
+        trainer->progress().smoothedLoss < first - 0.3, qPrintable(QString::number(trainer->progress().smoothedLoss)));
     QCOMPARE(trainer->progress().tokensDone, tinySettings().tokens);
     QCOMPARE(trainer->progress().step, 40);
 }
@@ -130,7 +135,7 @@ void TestTrainer::resumedRunEqualsUnbrokenOne()
     auto settings = tinySettings();
     auto broken = begin(settings);
     int threads = 1;
-    for (const int part : {7, 1, 20, 12}) {
+    for (const int part : { 7, 1, 20, 12 }) {
         steps(*broken, part);
         QVERIFY(broken->saveCheckpoint(path("resume.safetensors")));
         settings.threads = ++threads;
@@ -149,7 +154,7 @@ void TestTrainer::threadsDoNotChangeTheResult()
     auto settings = tinySettings();
     const auto one = begin(settings);
     steps(*one, 10);
-    for (const int threads : {2, 3, 8}) {
+    for (const int threads : { 2, 3, 8 }) {
         settings.threads = threads;
         const auto other = begin(settings);
         steps(*other, 10);
@@ -173,7 +178,7 @@ void TestTrainer::cancelChangesNothing()
     const auto calm = begin(tinySettings()), hasty = begin(tinySettings());
     steps(*calm, 5);
     steps(*hasty, 3);
-    const std::atomic<bool> stop{true};
+    const std::atomic<bool> stop{ true };
     QCOMPARE(hasty->step(&stop).error().code, ErrorCode::Cancelled);
     QCOMPARE(hasty->progress().step, 3);
     steps(*hasty, 2);
@@ -183,7 +188,7 @@ void TestTrainer::cancelChangesNothing()
 void TestTrainer::shortTextsAreRefused()
 {
     const int window = tinyConfig().context;
-    for (const int length : {0, 1, window, window + 1, window + 2, window + 3}) {
+    for (const int length : { 0, 1, window, window + 1, window + 2, window + 3 }) {
         auto text = std::make_shared<TrainingText>();
         if (length > 0)
             text->add(std::vector<int>(std::size_t(length), 4)); // one repeated character
@@ -206,21 +211,22 @@ void TestTrainer::settingsAreRefusedByName_data()
     QTest::addColumn<double>("value");
     const double nan = std::numeric_limits<double>::quiet_NaN(), infinite = std::numeric_limits<double>::infinity();
     const auto row = [](const char* field, double value) {
-        QTest::newRow(qPrintable(QStringLiteral("%1 %2").arg(QLatin1String(field)).arg(value))) << QString::fromLatin1(field) << value;
+        QTest::newRow(qPrintable(QStringLiteral("%1 %2").arg(QLatin1String(field)).arg(value)))
+            << QString::fromLatin1(field) << value;
     };
-    for (const double value : {0.0, -1.0, 2.0, nan, infinite})
+    for (const double value : { 0.0, -1.0, 2.0, nan, infinite })
         row("--rate", value);
-    for (const double value : {-0.1, 0.95, nan})
+    for (const double value : { -0.1, 0.95, nan })
         row("--dropout", value);
-    for (const double value : {-0.1, 1.0, nan})
+    for (const double value : { -0.1, 1.0, nan })
         row("--averaging", value);
-    for (const double value : {0.0, -1.0, nan})
+    for (const double value : { 0.0, -1.0, nan })
         row("--clip", value);
-    for (const double value : {-0.1, 1.1, nan})
+    for (const double value : { -0.1, 1.1, nan })
         row("--aligned", value);
-    for (const double value : {0.0, 5000.0})
+    for (const double value : { 0.0, 5000.0 })
         row("--batch", value);
-    for (const double value : {0.0, 65.0})
+    for (const double value : { 0.0, 65.0 })
         row("--threads", value);
     row("--tokens", 0);
 }
@@ -231,8 +237,9 @@ void TestTrainer::settingsAreRefusedByName()
     QFETCH(double, value);
     TrainingSettings settings;
     QVERIFY(settings.validate());
-    const std::map<std::string, double*> numbers{{"--rate", &settings.learningRate}, {"--dropout", &settings.dropout},
-        {"--averaging", &settings.averaging}, {"--clip", &settings.clip}, {"--aligned", &settings.aligned}};
+    const std::map<std::string, double*> numbers{ { "--rate", &settings.learningRate },
+        { "--dropout", &settings.dropout }, { "--averaging", &settings.averaging }, { "--clip", &settings.clip },
+        { "--aligned", &settings.aligned } };
     if (const auto found = numbers.find(field.toStdString()); found != numbers.end())
         *found->second = value;
     else if (field == QLatin1String("--batch"))
@@ -257,7 +264,8 @@ void TestTrainer::lossThatIsNotFiniteKeepsTheWeights()
         value *= 1e38f;
     const std::vector<float> zero(huge.block.size());
     const std::string fingerprint = checkpointFingerprint(tinyConfig(), tinySettings(), *tinyText());
-    QVERIFY(writeCheckpoint(path("huge.safetensors"), {huge.block.span(), huge.block.span(), zero, zero}, {2, 120, 3.0, {}}, fingerprint));
+    QVERIFY(writeCheckpoint(path("huge.safetensors"), { huge.block.span(), huge.block.span(), zero, zero },
+        { 2, 120, 3.0, {} }, fingerprint));
     const auto resumed = Trainer::resume(path("huge.safetensors"), tinyConfig(), tinySettings(), tinyText(), 0);
     QVERIFY2(resumed, resumed ? "" : resumed.error().message().c_str());
     const auto step = (*resumed)->step();
@@ -272,7 +280,8 @@ void TestTrainer::otherRunsCheckpointIsRefused()
     const auto trainer = begin(tinySettings());
     steps(*trainer, 1);
     QVERIFY(trainer->saveCheckpoint(path("other.safetensors")));
-    const auto code = [&](const GptConfig& config, const TrainingSettings& settings, const std::shared_ptr<const TrainingText>& text) {
+    const auto code = [&](const GptConfig& config, const TrainingSettings& settings,
+                          const std::shared_ptr<const TrainingText>& text) {
         const auto resumed = Trainer::resume(path("other.safetensors"), config, settings, text, 0);
         return resumed ? ErrorCode::Internal : resumed.error().code;
     };
@@ -286,7 +295,8 @@ void TestTrainer::otherRunsCheckpointIsRefused()
     settings = tinySettings();
     settings.threads = 5;
     QCOMPARE(code(tinyConfig(), settings, tinyText()), ErrorCode::Internal); // that is: accepted
-    QCOMPARE(Trainer::resume(path("absent.safetensors"), tinyConfig(), tinySettings(), tinyText(), 0).error().code, ErrorCode::FileNotFound);
+    QCOMPARE(Trainer::resume(path("absent.safetensors"), tinyConfig(), tinySettings(), tinyText(), 0).error().code,
+        ErrorCode::FileNotFound);
 }
 
 void TestTrainer::damagedCheckpointIsRefused()
@@ -295,7 +305,8 @@ void TestTrainer::damagedCheckpointIsRefused()
     steps(*trainer, 1);
     QVERIFY(trainer->saveCheckpoint(path("whole.safetensors")));
     const std::string whole = *readFile(path("whole.safetensors"));
-    for (const std::size_t size : {std::size_t(0), std::size_t(7), std::size_t(8), std::size_t(100), whole.size() / 2, whole.size() - 1}) {
+    for (const std::size_t size :
+        { std::size_t(0), std::size_t(7), std::size_t(8), std::size_t(100), whole.size() / 2, whole.size() - 1 }) {
         QVERIFY(saveFile(path("cut.safetensors"), std::string_view(whole).substr(0, size)));
         QVERIFY(!Trainer::resume(path("cut.safetensors"), tinyConfig(), tinySettings(), tinyText(), 0));
     }

@@ -15,11 +15,13 @@ std::shared_ptr<const Tokenizer> letters()
 std::shared_ptr<const Tokenizer> withStop()
 {
     // Two characters, the newline and a special token.
-    return *Tokenizer::fromJson(R"({"version":"1.0","truncation":null,"padding":null,"added_tokens":[{"id":3,"content":"<|im_end|>",
+    return *Tokenizer::fromJson(
+        R"({"version":"1.0","truncation":null,"padding":null,"added_tokens":[{"id":3,"content":"<|im_end|>",
         "single_word":false,"lstrip":false,"rstrip":false,"normalized":false,"special":true}],"normalizer":null,"pre_tokenizer":null,
         "post_processor":null,"decoder":{"type":"Fuse"},"model":{"type":"BPE","dropout":null,"unk_token":null,
         "continuing_subword_prefix":null,"end_of_word_suffix":null,"fuse_unk":false,"byte_fallback":false,
-        "vocab":{"\n":0,"a":1,"b":2},"merges":[]}})", "a test");
+        "vocab":{"\n":0,"a":1,"b":2},"merges":[]}})",
+        "a test");
 }
 
 std::vector<std::vector<int>> unitsOf(const CorpusTokens& corpus)
@@ -69,7 +71,7 @@ void TestTrainingText::poemsAreLines()
     const auto corpus = tokenizeCorpus("ab\nc\nab", *letters(), 0, "test");
     QVERIFY(corpus);
     QCOMPARE(corpus->units, CorpusUnits::Lines);
-    QCOMPARE(unitsOf(*corpus), (Units{{1, 2, 0}, {3, 0}, {1, 2, 0}}));
+    QCOMPARE(unitsOf(*corpus), (Units{ { 1, 2, 0 }, { 3, 0 }, { 1, 2, 0 } }));
 }
 
 void TestTrainingText::emptyLinesMakeChapters()
@@ -77,7 +79,7 @@ void TestTrainingText::emptyLinesMakeChapters()
     // The stop token is the newline: the empty line is read as it.
     const auto corpus = tokenizeCorpus("ab\nc\n\n\nd\n", *letters(), 0, "test");
     QCOMPARE(corpus->units, CorpusUnits::Chapters);
-    QCOMPARE(unitsOf(*corpus), (Units{{1, 2, 0, 3, 0, 0}, {4, 0, 0}}));
+    QCOMPARE(unitsOf(*corpus), (Units{ { 1, 2, 0, 3, 0, 0 }, { 4, 0, 0 } }));
 }
 
 void TestTrainingText::chaptersWithAStopToken()
@@ -86,15 +88,15 @@ void TestTrainingText::chaptersWithAStopToken()
     QCOMPARE(stopTokenOf(*tokenizer), 3);
     const auto corpus = tokenizeCorpus("ab\na\n\nb\n", *tokenizer, 3, "test");
     QCOMPARE(corpus->units, CorpusUnits::Chapters);
-    QCOMPARE(unitsOf(*corpus), (Units{{1, 2, 0, 1, 0, 3}, {2, 0, 3}}));
+    QCOMPARE(unitsOf(*corpus), (Units{ { 1, 2, 0, 1, 0, 3 }, { 2, 0, 3 } }));
     // Without an empty line the whole text is one chapter.
-    QCOMPARE(unitsOf(*tokenizeCorpus("ab\na\n", *tokenizer, 3, "test")), (Units{{1, 2, 0, 1, 0, 3}}));
+    QCOMPARE(unitsOf(*tokenizeCorpus("ab\na\n", *tokenizer, 3, "test")), (Units{ { 1, 2, 0, 1, 0, 3 } }));
 }
 
 void TestTrainingText::linesOfAChapteredCorpus()
 {
     const auto corpus = tokenizeCorpus("ab\na\n\nb\n", *withStop(), 3, "test", CorpusUnits::Lines);
-    QCOMPARE(unitsOf(*corpus), (Units{{1, 2, 0}, {1, 0, 3}, {2, 0, 3}}));
+    QCOMPARE(unitsOf(*corpus), (Units{ { 1, 2, 0 }, { 1, 0, 3 }, { 2, 0, 3 } }));
 }
 
 void TestTrainingText::heldOutLinesAreLeftOut()
@@ -103,9 +105,10 @@ void TestTrainingText::heldOutLinesAreLeftOut()
     for (int i = 0; i < 100; ++i)
         text += i % 50 == 49 ? "h\n" : "a\n";
     const auto corpus = tokenizeCorpus(text, *letters(), 0, "test");
-    QCOMPARE(corpus->heldOut, (std::vector<std::string>{"h", "h"}));
+    QCOMPARE(corpus->heldOut, (std::vector<std::string>{ "h", "h" }));
     QCOMPARE(corpus->training->starts.size(), std::size_t(98));
-    QVERIFY(std::find(corpus->training->tokens.begin(), corpus->training->tokens.end(), 8) == corpus->training->tokens.end());
+    QVERIFY(std::find(corpus->training->tokens.begin(), corpus->training->tokens.end(), 8)
+        == corpus->training->tokens.end());
 }
 
 void TestTrainingText::refusals()
@@ -124,7 +127,7 @@ void TestTrainingText::charactersOfACorpus()
 {
     const auto tokenizer = *characterTokenizer("𠮷，春a春", "test");
     QCOMPARE(tokenizer->size(), 5);
-    QCOMPARE(*tokenizer->encode("\na春，𠮷"), (std::vector<TokenId>{0, 1, 2, 3, 4}));
+    QCOMPARE(*tokenizer->encode("\na春，𠮷"), (std::vector<TokenId>{ 0, 1, 2, 3, 4 }));
 }
 
 void TestTrainingText::stopTokens()

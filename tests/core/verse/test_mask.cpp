@@ -289,8 +289,8 @@ private slots:
         plan.rhyme = RhymeMode::Named;
         plan.rhymeGroup = "江";
         plan.repeats = Repeats::None;
-        PlanState state = stateOf(plan, vocabularyOf("江窗双春风花月山水天东西白日依"));
-        std::vector<std::uint8_t> reasons(15);
+        PlanState state = stateOf(plan, vocabularyOf("江窗双春风花月山水天东西白日依尽黄河"));
+        std::vector<std::uint8_t> reasons(18);
         QCOMPARE(state.ruleFor(U'窗'), VerseRule::Reserved);
         while (!state.done()) {
             QVERIFY2(state.forbid(reasons) > 0, state.deadEndError().message().c_str());

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/error.h"
+#include "sampling/distribution.h"
+#include "writing/rule.h"
+#include "writing/step.h"
+
+#include <span>
+#include <vector>
+
+namespace lettrine {
+
+/// Logits to a step: rules, distribution, draw, rows. One object serves many texts of one vocabulary; after the first
+/// use it allocates nothing. One thread at a time.
+class Chooser {
+public:
+    explicit Chooser(int vocabulary);
+
+    /// Takes the logits (Distribution::load).
+    Result<void> load(std::span<const float> logits) { return m_distribution.load(logits); }
+    /// Fills id, u, settings, rule names and what `detail` asks for; step.place is given. May be called again with other
+    /// rules and settings. Error DeadEnd: id is −1, everything else is filled, where is the place in the text (from 1).
+    Result<void> choose(
+        Step& step, RuleSet& rules, const RuleContext& context, const SamplingSettings& settings, StepDetail detail);
+    const Distribution& distribution() const { return m_distribution; }
+
+private:
+    Distribution m_distribution;
+    std::vector<std::uint8_t> m_reasons;
+    CandidateTable m_table;
+};
+
+} // namespace lettrine
