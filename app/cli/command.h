@@ -30,7 +30,7 @@ void addTokens(CLI::App& app, Request& request);
 void addNext(CLI::App& app, Request& request);
 void addScore(CLI::App& app, Request& request);
 void addWrite(CLI::App& app, Request& request);
-
+void addAcrostic(CLI::App& app, Request& request);
 void addCheck(CLI::App& app, Request& request);
 void addRace(CLI::App& app, Request& request);
 void addCorpus(CLI::App& app, Request& request);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The first lesson, on Tang poems: the next character, temperature and cuts, forms, the cache and its price.
 #include "base/numbers.h"
+#include "cli/acrostic.h"
+#include "cli/interrupt.h"
 #include "cli/lesson.h"
 #include "measure/score.h"
 #include "text/code_points.h"
@@ -175,6 +177,26 @@ Result<LessonBlock> continuations(const Lesson& lesson)
     return block;
 }
 
+Result<LessonBlock> acrostics(const Lesson& lesson)
+{
+    LessonBlock block{ "acrostic", lesson.words("Acrostics", "Des acrostiches", "藏头诗"),
+        { { "poems", Json::array() } }, {} };
+    for (const auto& [heads, cells] : { std::pair("春眠不觉", 7), std::pair("学无止境", 5) }) {
+        AcrosticRequest request;
+        request.heads = heads;
+        request.cells = cells;
+        const auto result = writeAcrostics(lesson.shared(), request, at(0.8, 0, 0.95), 1, &interrupted());
+        if (!result)
+            return tl::unexpected(result.error());
+        if (result->cancelled || result->poems.empty())
+            return fail(ErrorCode::Cancelled, "lesson");
+        const VersePoem& poem = result->poems.front();
+        block.data["poems"].push_back({ { "heads", heads }, { "lines", poem.lines() }, { "text", poem.text() } });
+        block.text += lesson.paragraph(heads, poem.text());
+    }
+    return block;
+}
+
 Result<LessonBlock> fixedForm(const Lesson& lesson)
 {
     LessonBlock block{ "form", lesson.words("Jueju by fixed form", "Des jueju par forme fixe", "固定格式的绝句"),
@@ -227,7 +249,7 @@ Result<LessonBlock> wideRace(const Lesson& lesson)
 std::vector<BlockMaker> tangBlocks()
 {
     std::vector<BlockMaker> blocks{ nextCharacters, twoWordings, corpusCounts, temperatures, cuts, continuations };
-    blocks.insert(blocks.end(), { fixedForm, cacheRace, wideRace });
+    blocks.insert(blocks.end(), { acrostics, fixedForm, cacheRace, wideRace });
     return blocks;
 }
 

@@ -50,8 +50,8 @@ int run(int argc, char** argv)
     app.require_subcommand(1);
     Request request;
     request.commandLine = quoted(argc, argv);
-    for (const auto add : { addInfo, addTokens, addNext, addScore, addWrite, addCheck, addRace, addCorpus, addTrain,
-             addTrainTokenizer, addEvaluate, addSignature, addLesson })
+    for (const auto add : { addInfo, addTokens, addNext, addScore, addWrite, addAcrostic, addCheck, addRace, addCorpus,
+             addTrain, addTrainTokenizer, addEvaluate, addSignature, addLesson })
         add(app, request);
     try {
         app.parse(argc, argv);

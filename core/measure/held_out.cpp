@@ -63,7 +63,7 @@ private:
     double loss(const float* logits, std::int32_t id)
     {
         const auto size = static_cast<std::size_t>(m_gpt.config().vocabulary);
-        return crossEntropy({logits, size}, id);
+        return crossEntropy({ logits, size }, id);
     }
 
     const Gpt& m_gpt;
@@ -106,7 +106,8 @@ Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, boo
             return fail(ErrorCode::Cancelled, "evaluate");
     }
     if (loss.tokenCount == 0)
-        return fail(ErrorCode::CorpusTooShort, "evaluate", all ? "the corpus" : "the held-out part of the corpus", "0", "1");
+        return fail(
+            ErrorCode::CorpusTooShort, "evaluate", all ? "the corpus" : "the held-out part of the corpus", "0", "1");
     loss.natsPerToken = nats / static_cast<double>(loss.tokenCount);
     loss.bitsPerByte = nats / std::log(2.0) / static_cast<double>(loss.byteCount);
     return loss;

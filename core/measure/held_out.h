@@ -30,8 +30,8 @@ inline constexpr bool isHeldOut(std::int64_t line)
 /// Called after every line with the share that is done; false stops (Cancelled).
 using HeldOutProgress = std::function<bool(double done)>;
 
-/// Loss over the held-out lines of a corpus (UTF-8, one poem or paragraph a line), or over all of them. Each line stands
-/// alone after one start token, and the newline that closes it is counted. Every token is scored once.
+/// Loss over the held-out lines of a corpus (UTF-8, one poem or paragraph a line), or over all of them. Each line
+/// stands alone after one start token, and the newline that closes it is counted. Every token is scored once.
 ///
 /// A line longer than the window is read in pieces of at most `context` inputs that begin context ÷ 2 apart: each piece
 /// scores what the one before has not, so that every token beyond the first piece sees at least context ÷ 2 before it.
@@ -39,6 +39,7 @@ using HeldOutProgress = std::function<bool(double done)>;
 ///
 /// Empty lines are left out (they end a chapter). Errors: CharacterUnknown and others of the tokenizer (where names the
 /// line), CorpusTooShort if no line is left, Cancelled.
-Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, bool all, const HeldOutProgress& progress = {});
+Result<HeldOutLoss> heldOutLoss(
+    const Model& model, std::string_view corpus, bool all, const HeldOutProgress& progress = {});
 
 } // namespace lettrine

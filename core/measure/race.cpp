@@ -29,8 +29,8 @@ double medianOf(std::vector<double> values)
 
 Spread spreadOf(const std::vector<double>& values)
 {
-    return {medianOf(values), *std::min_element(values.begin(), values.end()),
-        *std::max_element(values.begin(), values.end())};
+    return { medianOf(values), *std::min_element(values.begin(), values.end()),
+        *std::max_element(values.begin(), values.end()) };
 }
 
 /// One row of the race: both sides' runs, their times, and the comparison of every logit.
@@ -120,8 +120,8 @@ Result<void> RowRace::compare()
     }
     const std::vector<float> reference = referenceLogits(m_model.gpt->weights(), ids);
     for (std::size_t i = 0; i < reference.size(); ++i)
-        m_otherOrder
-            = std::max(m_otherOrder, std::abs(static_cast<double>(reference[i]) - static_cast<double>(m_logits[i])));
+        m_otherOrder =
+            std::max(m_otherOrder, std::abs(static_cast<double>(reference[i]) - static_cast<double>(m_logits[i])));
     return {};
 }
 
@@ -136,8 +136,8 @@ RaceRow RowRace::row() const
     row.sameText = m_sameLogits && m_without.steady && m_with.steady && m_without.ids == m_with.ids;
     row.maxLogitGap = m_maxGap;
     row.gapOtherOrder = m_otherOrder;
-    std::tie(row.projectedWithout, row.projectedWith)
-        = projectedCounts(static_cast<int>(m_prompt.size()), m_length, m_model.config().layers);
+    std::tie(row.projectedWithout, row.projectedWith) =
+        projectedCounts(static_cast<int>(m_prompt.size()), m_length, m_model.config().layers);
     for (const auto& times : m_without.tokens)
         row.tokensWithout.push_back(static_cast<float>(medianOf(times)));
     for (const auto& times : m_with.tokens)
@@ -157,8 +157,8 @@ Result<void> checkRace(const Model& model, const RaceRequest& request, int promp
         if (length < 1)
             return fail(ErrorCode::OutOfRange, "race", "lengths", numberText(length), "1 or more");
         if (length > context - prompt)
-            return fail(ErrorCode::TextTooLong, "race", {}, numberText(std::int64_t(prompt) + length),
-                numberText(context));
+            return fail(
+                ErrorCode::TextTooLong, "race", {}, numberText(std::int64_t(prompt) + length), numberText(context));
     }
     return model.tokenizer->check(request.prompt);
 }
@@ -171,7 +171,7 @@ std::pair<std::int64_t, std::int64_t> projectedCounts(int prompt, int length, in
     const std::int64_t steps = length;
     const std::int64_t without = steps * prompt + steps * (steps - 1) / 2;
     const std::int64_t with = steps > 0 ? std::int64_t(prompt) + steps - 1 : 0;
-    return {layers * without, layers * with};
+    return { layers * without, layers * with };
 }
 
 Result<RaceResult> runRace(const Model& model, const RaceRequest& request, const RaceReport& report)
@@ -196,7 +196,7 @@ Result<RaceResult> runRace(const Model& model, const RaceRequest& request, const
                 const auto step = [&](int token, double time) {
                     done += 1.0;
                     return !report
-                        || report({static_cast<int>(index), round, withCache, token + 1, length, time, done / sum});
+                        || report({ static_cast<int>(index), round, withCache, token + 1, length, time, done / sum });
                 };
                 const auto ran = race.run(withCache, step);
                 if (!ran)

@@ -18,7 +18,7 @@ struct RaceRequest {
     /// The prompt's ids; empty: the start token alone.
     std::vector<std::int32_t> prompt;
     /// New tokens of each row, 1 or more; prompt + length must not exceed the window.
-    std::vector<int> lengths{32, 64, 120};
+    std::vector<int> lengths{ 32, 64, 120 };
     /// How often each row is run on each side, 1 … 1000; the figures are medians.
     int rounds = 5;
 };
@@ -73,8 +73,8 @@ struct RaceProgress {
 /// Called after every token (not counted in any time); false stops the race (Cancelled).
 using RaceReport = std::function<bool(const RaceProgress&)>;
 
-/// A row's projected counts: (projectedWithout, projectedWith) of `length` new tokens after `prompt` tokens. 126 after 2
-/// in 4 layers: 32,508 and 508.
+/// A row's projected counts: (projectedWithout, projectedWith) of `length` new tokens after `prompt` tokens. 126 after
+/// 2 in 4 layers: 32,508 and 508.
 std::pair<std::int64_t, std::int64_t> projectedCounts(int prompt, int length, int layers);
 
 /// A stop token does not stop the race. Errors: OutOfRange (lengths, rounds), TextTooLong (prompt + length, limit the

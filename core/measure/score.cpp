@@ -52,8 +52,8 @@ Result<std::vector<ScoredToken>> scoreTokens(const Gpt& gpt, std::span<const std
             const auto next = static_cast<std::size_t>(first + row) + 1;
             if (next >= ids.size())
                 continue;
-            const std::span<const float> values(logits + static_cast<std::size_t>(row) * stride,
-                static_cast<std::size_t>(gpt.config().vocabulary));
+            const std::span<const float> values(
+                logits + static_cast<std::size_t>(row) * stride, static_cast<std::size_t>(gpt.config().vocabulary));
             const ScoredToken scored = scoreOne(values, ids[next]);
             if (!std::isfinite(scored.nats) && bad < 0)
                 bad = scored.id;

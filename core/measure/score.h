@@ -18,8 +18,8 @@ struct ScoredToken {
     std::int32_t rank = 0; ///< 1: the likeliest
 };
 
-/// Every token of `ids` but the first, given those before it: ids[0] is only read (a start token, or the first character
-/// of a text). 1 … context ids. Errors: TextEmpty, TextTooLong, TokenUnknown, LogitNotFinite.
+/// Every token of `ids` but the first, given those before it: ids[0] is only read (a start token, or the first
+/// character of a text). 1 … context ids. Errors: TextEmpty, TextTooLong, TokenUnknown, LogitNotFinite.
 Result<std::vector<ScoredToken>> scoreTokens(const Gpt& gpt, std::span<const std::int32_t> ids, Workspace& workspace);
 
 /// −ln of the softmax at `id`: exponentials in F32 (relative error 2e-7), their sum in double.

@@ -28,11 +28,11 @@ std::string hexText(std::uint64_t value)
 
 std::array<SamplingSettings, 4> sampled()
 {
-    SamplingSettings plain{1.0, 0, 1.0, 0.0, 1};
-    SamplingSettings topK{0.8, 20, 1.0, 0.0, 2};
-    SamplingSettings topP{1.5, 0, 0.9, 0.0, 3};
-    SamplingSettings minP{1.2, 0, 1.0, 0.05, 0xFEDCBA9876543210ull};
-    return {plain, topK, topP, minP};
+    SamplingSettings plain{ 1.0, 0, 1.0, 0.0, 1 };
+    SamplingSettings topK{ 0.8, 20, 1.0, 0.0, 2 };
+    SamplingSettings topP{ 1.5, 0, 0.9, 0.0, 3 };
+    SamplingSettings minP{ 1.2, 0, 1.0, 0.05, 0xFEDCBA9876543210ull };
+    return { plain, topK, topP, minP };
 }
 
 /// One text to the end of the window; its seconds.
@@ -49,7 +49,7 @@ Result<double> writeOnce(Writer& writer, const SamplingSettings& settings, bool 
     if (auto set = writer.setOptions(options); !set)
         return tl::unexpected(set.error());
     const auto begin = std::chrono::steady_clock::now();
-    if (auto written = writer.write({-1, true}); !written)
+    if (auto written = writer.write({ -1, true }); !written)
         return tl::unexpected(written.error());
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
@@ -68,7 +68,7 @@ Result<Signature> modelSignature(std::shared_ptr<const Model> model)
         return seconds;
     };
     for (const SamplingSettings& settings : sampled()) {
-        for (const bool useCache : {true, false}) {
+        for (const bool useCache : { true, false }) {
             if (const auto seconds = run(settings, useCache); !seconds)
                 return tl::unexpected(seconds.error());
         }

@@ -15,9 +15,9 @@ struct Signature {
     double tokensPerSecond = 0; ///< greedy, with the cache, one text that fills the window, the best of five
 };
 
-/// Runs with fixed seeds and settings (plain, top-k, top-p, min-p, each with and without the cache, and greedy) after the
-/// start token, each to the end of the window, through stops. Same model, same build: same text. Takes well under a second
-/// with the bundled models. Errors: those of Writer.
+/// Runs with fixed seeds and settings (plain, top-k, top-p, min-p, each with and without the cache, and greedy) after
+/// the start token, each to the end of the window, through stops. Same model, same build: same text. Takes well under a
+/// second with the bundled models. Errors: those of Writer.
 Result<Signature> modelSignature(std::shared_ptr<const Model> model);
 
 } // namespace lettrine

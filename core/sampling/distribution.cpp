@@ -46,7 +46,8 @@ void Distribution::State::resize(int count)
 Result<void> Distribution::State::load(std::span<const float> from)
 {
     if (from.empty() || from.size() > std::size_t(kLargestVocabulary))
-        return fail(ErrorCode::Internal, "distribution", {}, "a vocabulary of " + numberText(std::uint64_t(from.size())));
+        return fail(
+            ErrorCode::Internal, "distribution", {}, "a vocabulary of " + numberText(std::uint64_t(from.size())));
     if (size != static_cast<int>(from.size()))
         resize(static_cast<int>(from.size()));
     const Extent extent = copyLogits(from, logits.data());
@@ -84,8 +85,7 @@ Result<void> Distribution::State::setRules(std::span<const std::uint8_t> forbidd
     }
     if (forbidden.data() != reasons.data())
         std::copy(forbidden.begin(), forbidden.end(), reasons.begin());
-    forbiddenCount
-        = maskForbidden(logits.data(), bins.data(), reasons, padded, maskedLogits.data(), maskedBins.data());
+    forbiddenCount = maskForbidden(logits.data(), bins.data(), reasons, padded, maskedLogits.data(), maskedBins.data());
     allowed.logits = maskedLogits.data();
     allowed.bins = maskedBins.data();
     largestAllowed = largestOf(maskedLogits.data(), padded);
@@ -110,8 +110,8 @@ void Distribution::State::apply(const SamplingSettings& chosen)
     }
     // 1 ÷ 1e-44 is beyond a float: the largest float makes every weight but those of the largest logit 0 as well.
     const double inverse = 1.0 / settings.temperature;
-    factor = static_cast<float>(std::clamp<double>(
-        inverse, std::numeric_limits<float>::min(), std::numeric_limits<float>::max()));
+    factor = static_cast<float>(
+        std::clamp<double>(inverse, std::numeric_limits<float>::min(), std::numeric_limits<float>::max()));
     temper();
     fillBinMass();
     topKSum = temperedSum;

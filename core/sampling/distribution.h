@@ -54,8 +54,8 @@ struct DrawSegment {
 /// temperature. Every cut keeps a prefix of that order, so a cut is one threshold and nothing is sorted as a whole.
 ///
 /// Numbers: exponentials of the differences to the largest logit, in F32 with a relative error of about 1e-7; sums in
-/// double. The exponentials that are drawn from are multiples of 2^−k with k = 53 − ceil(log2 vocabulary) (40 for 6,289),
-/// so that their sums are exact in any order and a selection gives what a full sort would.
+/// double. The exponentials that are drawn from are multiples of 2^−k with k = 53 − ceil(log2 vocabulary) (40 for
+/// 6,289), so that their sums are exact in any order and a selection gives what a full sort would.
 class Distribution {
 public:
     Distribution();
@@ -103,8 +103,8 @@ public:
     FormulaTerms formula(std::int32_t id) const;
 
     // The whole.
-    /// Exponentials behind raw(id) and tempered(id), and their sums: raw = rawWeight ÷ rawSum, tempered = temperedWeight
-    /// ÷ temperedSum, final = temperedWeight ÷ finalSum.
+    /// Exponentials behind raw(id) and tempered(id), and their sums: raw = rawWeight ÷ rawSum, tempered =
+    /// temperedWeight ÷ temperedSum, final = temperedWeight ÷ finalSum.
     float rawWeight(std::int32_t id) const;
     float temperedWeight(std::int32_t id) const;
     double rawSum() const;
@@ -132,7 +132,8 @@ public:
     // Selections, likeliest first. `out` is cleared and filled; it allocates only if its capacity is too small.
     void topByRaw(int count, std::vector<std::int32_t>& out) const;
     void topSurvivors(int count, std::vector<std::int32_t>& out) const;
-    /// All ids in order: sorts the whole vocabulary, for whoever shows all of it (the tail). Allocates once a vocabulary.
+    /// All ids in order: sorts the whole vocabulary, for whoever shows all of it (the tail). Allocates once a
+    /// vocabulary.
     std::span<const std::int32_t> order() const;
     /// The logits that were given.
     std::span<const float> logits() const;

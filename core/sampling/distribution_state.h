@@ -85,8 +85,8 @@ struct Distribution::State {
     void gather(const Candidates& candidates, int first, int last);
     /// Key of the k-th likeliest, 1 ≤ k ≤ how many there are.
     CandidateKey keyAtRank(Candidates& candidates, int k);
-    /// The first candidate in order at which the sum of tempered weights, its own included, reaches `target` (exceeds it
-    /// if `beyond`). Sets `sum` to that sum.
+    /// The first candidate in order at which the sum of tempered weights, its own included, reaches `target` (exceeds
+    /// it if `beyond`). Sets `sum` to that sum.
     CandidateKey keyAtMass(double target, bool beyond, double& sum);
     CandidateKey selectByMass(double base, double target, bool beyond, double& sum);
     /// Tempered weight of the candidates whose key is at least `cut`.

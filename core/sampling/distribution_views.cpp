@@ -16,7 +16,7 @@ using namespace sampling;
 
 std::string_view cutName(Cut cut)
 {
-    static constexpr std::array<std::string_view, cutCount> names{"", "greedy", "rule", "top-k", "top-p", "min-p"};
+    static constexpr std::array<std::string_view, cutCount> names{ "", "greedy", "rule", "top-k", "top-p", "min-p" };
     return names[static_cast<std::size_t>(cut)];
 }
 
@@ -53,7 +53,7 @@ const SamplingSettings& Distribution::settings() const
 
 std::span<const float> Distribution::logits() const
 {
-    return {m_state->logits.data(), static_cast<std::size_t>(m_state->size)};
+    return { m_state->logits.data(), static_cast<std::size_t>(m_state->size) };
 }
 
 float Distribution::logit(std::int32_t id) const
@@ -164,8 +164,8 @@ double Distribution::rulesMass() const
     if (s.forbiddenCount == s.size)
         return 1.0;
     s.ensureRaw();
-    const double allowed
-        = sumAtLeast(s.rawWeights.data(), s.allowed.logits, s.padded, std::numeric_limits<float>::lowest());
+    const double allowed =
+        sumAtLeast(s.rawWeights.data(), s.allowed.logits, s.padded, std::numeric_limits<float>::lowest());
     const double mass = std::clamp(1.0 - allowed / s.raw.weights, 0.0, 1.0);
     if (mass > 1e-6)
         return mass;
@@ -204,8 +204,7 @@ double Distribution::entropyBits() const
         return 0.0;
     const CandidateKey cut = s.finalCut();
     const float limit = cut == 0 ? std::numeric_limits<float>::lowest() : logitOf(cut);
-    double weighted
-        = sumWeighted(s.weights.data(), s.allowed.logits, s.padded, limit, s.largestAllowed, s.factor);
+    double weighted = sumWeighted(s.weights.data(), s.allowed.logits, s.padded, limit, s.largestAllowed, s.factor);
     if (cut != 0) {
         // Ties with the limit that the cut leaves out.
         const std::int64_t lastId = static_cast<std::uint32_t>(~static_cast<std::uint32_t>(cut));
@@ -336,7 +335,7 @@ void Distribution::segments(int count, std::vector<DrawSegment>& out) const
     if (count <= 0 || s.forbiddenCount == s.size)
         return;
     if (s.settings.isGreedy()) {
-        out.push_back({idOf(s.greedyKey), 0.0, 1.0});
+        out.push_back({ idOf(s.greedyKey), 0.0, 1.0 });
         return;
     }
     const int wanted = std::min(count, survivorCount());
@@ -346,7 +345,7 @@ void Distribution::segments(int count, std::vector<DrawSegment>& out) const
     double start = 0.0;
     for (const std::int32_t id : s.order) {
         const double end = start + static_cast<double>(s.weights.data()[id]);
-        out.push_back({id, start / s.finalSum, end / s.finalSum});
+        out.push_back({ id, start / s.finalSum, end / s.finalSum });
         start = end;
     }
 }

@@ -7,8 +7,8 @@
 
 namespace lettrine {
 
-/// Where a draw stands. Two draws with the same place and seed are the same, whatever was drawn before, evaluated again,
-/// paused or cached.
+/// Where a draw stands. Two draws with the same place and seed are the same, whatever was drawn before, evaluated
+/// again, paused or cached.
 struct DrawPlace {
     /// Index of the token in the whole text, start token included; never reset by a slide.
     std::uint32_t position = 0;
@@ -22,7 +22,7 @@ struct DrawPlace {
 /// u in [0, 1) of a draw: Philox4x32-10 with the key = seed and the counter = (position, version, redraw, 0). Pure.
 constexpr double uniformAt(std::uint64_t seed, const DrawPlace& place)
 {
-    return philoxUniform(philox4x32({place.position, place.version, place.redraw, 0}, philoxKey(seed)));
+    return philoxUniform(philox4x32({ place.position, place.version, place.redraw, 0 }, philoxKey(seed)));
 }
 
 } // namespace lettrine

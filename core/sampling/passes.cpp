@@ -172,7 +172,7 @@ RawSums rawWeights(const float* logits, int padded, float largest, float* weight
         sums.add(weight);
         weighted.addProduct(weight, vec::larger(distance, all(kVeryNegative)));
     }
-    return {sums.total(), weighted.total()};
+    return { sums.total(), weighted.total() };
 }
 
 double sumAtLeast(const float* values, const float* logits, int padded, float limit)

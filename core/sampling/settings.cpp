@@ -27,7 +27,8 @@ Result<void> SamplingSettings::validate(const std::string& where) const
         return checked;
     if (topK < 0)
         return fail(ErrorCode::OutOfRange, where, "top-k", numberText(topK), "0 (off) or more");
-    if (auto checked = inside(where, "top-p", topP, topP > 0.0 && topP <= 1.0, "more than 0 and at most 1 (off)"); !checked)
+    if (auto checked = inside(where, "top-p", topP, topP > 0.0 && topP <= 1.0, "more than 0 and at most 1 (off)");
+        !checked)
         return checked;
     return inside(where, "min-p", minP, minP >= 0.0 && minP < 1.0, "0 (off) or more and less than 1");
 }

@@ -25,7 +25,7 @@ struct SamplingSettings {
     std::uint64_t seed = 1;
 
     /// Temperature 0, everything else off.
-    static SamplingSettings greedy(std::uint64_t seed = 1) { return {0.0, 0, 1.0, 0.0, seed}; }
+    static SamplingSettings greedy(std::uint64_t seed = 1) { return { 0.0, 0, 1.0, 0.0, seed }; }
     bool isGreedy() const { return temperature == 0.0; }
 
     /// Errors: NotFinite, OutOfRange; `field` is "temperature", "top-k", "top-p" or "min-p", with value and limits.

@@ -16,7 +16,7 @@ constexpr std::string_view kMagic = "LTRFOLL1";
 constexpr std::size_t kHeader = 24;
 enum Table : std::size_t { Characters, Keys, Totals, Begins, Counts, FollowerCharacters };
 
-std::uint32_t load(const char* from)
+std::uint32_t loadNumber(const char* from)
 {
     std::uint32_t value = 0;
     std::memcpy(&value, from, sizeof value);
@@ -27,7 +27,7 @@ std::uint32_t load(const char* from)
 
 std::uint32_t Followers::at(std::size_t table, std::size_t index) const
 {
-    return load(m_file.bytes().data() + m_tables[table] + 4 * index);
+    return loadNumber(m_file.bytes().data() + m_tables[table] + 4 * index);
 }
 
 std::uint16_t Followers::characterAt(std::size_t index) const
@@ -57,9 +57,9 @@ Result<void> Followers::check(const std::string& where)
     const std::string_view bytes = m_file.bytes();
     if (bytes.size() < kHeader || bytes.substr(0, kMagic.size()) != kMagic)
         return damaged("its first bytes", "this is no file of follower counts");
-    m_characters = load(bytes.data() + 8);
-    m_contexts = load(bytes.data() + 12);
-    m_followers = load(bytes.data() + 16);
+    m_characters = loadNumber(bytes.data() + 8);
+    m_contexts = loadNumber(bytes.data() + 12);
+    m_followers = loadNumber(bytes.data() + 16);
     // Three 32-bit numbers, so the sum cannot overflow 64 bits.
     const std::size_t sizes[] = { 4 * m_characters, 4 * m_contexts, 4 * m_contexts, 4 * (m_contexts + 1),
         4 * m_followers, 2 * m_followers };

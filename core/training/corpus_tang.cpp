@@ -15,7 +15,7 @@ namespace lettrine {
 
 namespace {
 
-using Json = nlohmann::json;
+using PoemJson = nlohmann::json;
 namespace fs = std::filesystem;
 
 constexpr std::string_view kPrefix = "poet.tang.", kSuffix = ".json";
@@ -57,20 +57,20 @@ template <class Poem> Result<void> readPoems(const fs::path& path, const Poem& p
     const auto bytes = readFile(path);
     if (!bytes)
         return tl::unexpected(bytes.error());
-    const Json json = Json::parse(*bytes, nullptr, false);
+    const PoemJson json = PoemJson::parse(*bytes, nullptr, false);
     if (json.is_discarded())
         return fail(ErrorCode::JsonInvalid, where, {}, "a syntax error");
     if (!json.is_array())
         return fail(ErrorCode::JsonType, where, "the whole file", json.type_name(), "a list of poems");
-    for (const Json& entry : json) {
+    for (const PoemJson& entry : json) {
         if (!entry.is_object() || !entry.contains("paragraphs"))
             return fail(ErrorCode::JsonMissing, where, "paragraphs");
-        const Json& paragraphs = entry["paragraphs"];
+        const PoemJson& paragraphs = entry["paragraphs"];
         if (!paragraphs.is_array()
-            || !std::all_of(paragraphs.begin(), paragraphs.end(), [](const Json& p) { return p.is_string(); }))
+            || !std::all_of(paragraphs.begin(), paragraphs.end(), [](const PoemJson& p) { return p.is_string(); }))
             return fail(ErrorCode::JsonType, where, "paragraphs", paragraphs.dump().substr(0, 30), "a list of texts");
         std::string text;
-        for (const Json& paragraph : paragraphs)
+        for (const PoemJson& paragraph : paragraphs)
             text += paragraph.get_ref<const std::string&>();
         std::erase(text, '\n');
         if (auto done = poem(text); !done)

@@ -89,9 +89,9 @@ std::vector<std::string> tidyLines(std::u32string_view text)
     return lines;
 }
 
-class Writer {
+class CorpusWriter {
 public:
-    Writer(const HeadingPattern& headings, bool unwrap)
+    CorpusWriter(const HeadingPattern& headings, bool unwrap)
         : m_headings(headings)
         , m_unwrap(unwrap)
     {
@@ -156,7 +156,7 @@ Result<TextCorpus> makeTextCorpus(std::span<const std::filesystem::path> files, 
     const auto headings = HeadingPattern::compile(options.headings);
     if (!headings)
         return tl::unexpected(headings.error());
-    Writer writer(*headings, options.unwrap);
+    CorpusWriter writer(*headings, options.unwrap);
     for (const auto& file : files) {
         const auto bytes = readFile(file);
         if (!bytes)

@@ -12,7 +12,7 @@ namespace {
 constexpr int juejuLines = 4;
 constexpr int lushiLines = 8;
 
-tl::unexpected<Error> invalid(std::string field, std::string value, std::string limit)
+tl::unexpected<Error> invalidRequest(std::string field, std::string value, std::string limit)
 {
     return fail(ErrorCode::PlanInvalid, "plan", std::move(field), std::move(value), std::move(limit));
 }
@@ -63,13 +63,13 @@ Result<int> cellOf(const AcrosticRequest& request, int index)
         return request.cells - 1;
     case HeadPlace::Nth:
         if (request.nth < 1 || request.nth > request.cells)
-            return invalid("place", numberText(request.nth), "it must be 1 to " + numberText(request.cells));
+            return invalidRequest("place", numberText(request.nth), "it must be 1 to " + numberText(request.cells));
         return request.nth - 1;
     case HeadPlace::Diagonal:
         break;
     }
     if (index >= request.cells)
-        return invalid("place", "diagonal",
+        return invalidRequest("place", "diagonal",
             "a line of " + numberText(request.cells) + " has no position " + numberText(index + 1));
     return index;
 }
@@ -113,7 +113,7 @@ Result<Acrostic> planAcrostic(const VerseVocabulary& vocabulary, const AcrosticR
     const auto count = static_cast<int>(std::min(heads->heads.size(), std::size_t(1000)));
     const int step = request.oddLinesOnly ? 2 : 1;
     if (count * step < smallestLines || count * step > largestLines)
-        return invalid("heads", numberText(count),
+        return invalidRequest("heads", numberText(count),
             "they must make " + numberText(smallestLines) + " to " + numberText(largestLines) + " lines");
     Acrostic made;
     made.plan = request.rules;
@@ -125,8 +125,8 @@ Result<Acrostic> planAcrostic(const VerseVocabulary& vocabulary, const AcrosticR
     if (made.plan.form == Form::Free && made.plan.tones != ToneMode::Off) {
         const bool wrongLength = formOf(juejuLines, request.cells) == Form::Free;
         if (wrongLength)
-            return invalid("characters", numberText(request.cells), "tone rules need 5 or 7, or turn tones off");
-        return invalid("heads", numberText(count), "tone rules need 4 or 8 lines: " + wayOut(count));
+            return invalidRequest("characters", numberText(request.cells), "tone rules need 5 or 7, or turn tones off");
+        return invalidRequest("heads", numberText(count), "tone rules need 4 or 8 lines: " + wayOut(count));
     }
     for (int i = 0; i < count; ++i) {
         const int line = i * step;

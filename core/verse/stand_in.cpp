@@ -129,7 +129,7 @@ std::vector<CodePoint> homophoneOffers(const VerseData& data, CodePoint characte
     const ToneSet tones = data.checkingTones(character, book);
     for (const CharacterCount& candidate : vocabulary) {
         if (isCandidate(candidate.character) && candidate.character != character
-            && (data.writingTones(candidate.character, book) & tones) != 0
+            && (data.checkingTones(candidate.character, book) & tones) != 0
             && sharesSyllable(data, character, candidate.character))
             found.push_back(candidate);
     }

@@ -44,8 +44,8 @@ struct StandIn {
 std::optional<StandIn> findStandIn(const VerseData& data, CodePoint character,
     std::span<const CharacterCount> vocabulary, RhymeBook book = RhymeBook::Pingshui);
 
-/// Characters of the vocabulary that sound like `character` (same syllable) and have its tone class, the most frequent
-/// first, at most `limit`: what may be offered instead of a head that the vocabulary lacks (琦 → 其骑齐旗奇).
+/// Characters of the vocabulary that sound like `character` (same syllable) and may have its tone class, the most
+/// frequent first, at most `limit`: what may be offered instead of a head that the vocabulary lacks (琦 → 其骑齐旗奇).
 std::vector<CodePoint> homophoneOffers(const VerseData& data, CodePoint character,
     std::span<const CharacterCount> vocabulary, std::size_t limit = 8, RhymeBook book = RhymeBook::Pingshui);
 

@@ -51,7 +51,8 @@ void CandidateTable::addRows(const Distribution& distribution, int wanted, std::
     if (std::none_of(rows.begin(), rows.end(), same)) {
         add(drawn, distribution.rank(drawn));
         const StepRow row = rows.back();
-        const auto place = std::find_if(rows.begin(), rows.end() - 1, [&](const StepRow& r) { return r.rank > row.rank; });
+        const auto place =
+            std::find_if(rows.begin(), rows.end() - 1, [&](const StepRow& r) { return r.rank > row.rank; });
         std::move_backward(place, rows.end() - 1, rows.end());
         *place = row;
     }
@@ -79,8 +80,8 @@ void CandidateTable::addGaps(const Distribution& distribution)
         return;
     for (StepGap& gap : gaps) {
         if (gap.byCut[static_cast<std::size_t>(Cut::Rule)] > 0)
-            gap.rule = static_cast<std::uint8_t>(
-                distribution.commonestRule(rows[static_cast<std::size_t>(gap.row) - 1].id, rows[static_cast<std::size_t>(gap.row)].id));
+            gap.rule = static_cast<std::uint8_t>(distribution.commonestRule(
+                rows[static_cast<std::size_t>(gap.row) - 1].id, rows[static_cast<std::size_t>(gap.row)].id));
     }
 }
 

@@ -19,8 +19,9 @@ public:
 
     /// Takes the logits (Distribution::load).
     Result<void> load(std::span<const float> logits) { return m_distribution.load(logits); }
-    /// Fills id, u, settings, rule names and what `detail` asks for; step.place is given. May be called again with other
-    /// rules and settings. Error DeadEnd: id is −1, everything else is filled, where is the place in the text (from 1).
+    /// Fills id, u, settings, rule names and what `detail` asks for; step.place is given. May be called again with
+    /// other rules and settings. Error DeadEnd: id is −1, everything else is filled, where is the place in the text
+    /// (from 1).
     Result<void> choose(
         Step& step, RuleSet& rules, const RuleContext& context, const SamplingSettings& settings, StepDetail detail);
     const Distribution& distribution() const { return m_distribution; }

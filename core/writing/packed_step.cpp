@@ -108,8 +108,9 @@ void packRows(Packer& packer, const Step& step)
         rank = row.rank;
         packer.fixed(row.logit);
         packer.fixed(row.rawWeight);
-        packer.fixed(row.temperedWeight);
         packer.byte(static_cast<unsigned>(row.cut) | unsigned(row.rule) << 3);
+        if (row.cut != Cut::Rule) // what a rule forbids weighs nothing
+            packer.fixed(row.temperedWeight);
     }
     // Where a gap is and how large follows from the ranks; all of it is mostly the work of one rule.
     for (const StepGap& gap : step.gaps) {
@@ -131,10 +132,11 @@ void unpackRows(Unpacker& unpacker, Step& step)
         row.rank = rank += unpacker.number();
         unpacker.fixed(row.logit);
         unpacker.fixed(row.rawWeight);
-        unpacker.fixed(row.temperedWeight);
         const unsigned reason = unpacker.byte();
         row.cut = static_cast<Cut>(reason & 7);
         row.rule = static_cast<std::uint8_t>(reason >> 3);
+        if (row.cut != Cut::Rule)
+            unpacker.fixed(row.temperedWeight);
         row.raw = static_cast<double>(row.rawWeight) / step.rawSum;
         row.tempered = row.temperedWeight == 0.0f ? 0.0 : static_cast<double>(row.temperedWeight) / step.temperedSum;
         row.final = row.cut == Cut::None ? static_cast<double>(row.temperedWeight) / step.finalSum : 0.0;
@@ -169,7 +171,8 @@ PackedStep::PackedStep(const Step& step)
     packer.number(step.place.version);
     packer.number(step.place.redraw);
     packer.number(static_cast<std::uint32_t>(step.settings.topK));
-    for (const std::int32_t value : {step.readFrom, step.readCount, step.reused, step.evaluated, step.rank, step.rowsWanted})
+    for (const std::int32_t value :
+        { step.readFrom, step.readCount, step.reused, step.evaluated, step.rank, step.rowsWanted })
         packer.number(static_cast<std::uint32_t>(value));
     visitFixed(packer, step);
     if (step.detail == StepDetail::Full) {
@@ -199,7 +202,7 @@ Step PackedStep::unpack() const
     step.place.redraw = static_cast<std::uint32_t>(unpacker.wide());
     step.settings.topK = unpacker.number();
     for (std::int32_t* value :
-        {&step.readFrom, &step.readCount, &step.reused, &step.evaluated, &step.rank, &step.rowsWanted})
+        { &step.readFrom, &step.readCount, &step.reused, &step.evaluated, &step.rank, &step.rowsWanted })
         *value = unpacker.number();
     visitFixed(unpacker, step);
     if (step.detail == StepDetail::Full) {

@@ -24,20 +24,22 @@ class Rule {
 public:
     virtual ~Rule() = default;
     virtual std::unique_ptr<Rule> clone() const = 0;
-    /// What it is and its one argument, from which makeRule (rules.h) makes it again for another model: "banned" "，。".
+    /// What it is and its one argument, from which makeRule (rules.h) makes it again for another model: "banned"
+    /// "，。".
     virtual std::string kind() const = 0;
     virtual std::string argument() const = 0;
     /// What it is called where it struck something out ("rule:NAME"); several if it has several reasons.
     virtual std::vector<std::string> names() const = 0;
     virtual std::size_t nameCount() const { return 1; }
-    /// Writes first + i for each id that it forbids with its i-th name, where reasons[id] is still 0. Does not allocate.
+    /// Writes first + i for each id that it forbids with its i-th name, where reasons[id] is still 0. Does not
+    /// allocate.
     virtual void forbid(const RuleContext& context, std::span<std::uint8_t> reasons, std::uint8_t first) = 0;
     /// Refuses a text that the rule could not have let through (a prompt that breaks a form).
     virtual Result<void> check(const RuleContext& context) const;
 };
 
-/// Rules in the order in which they are asked; the first that forbids a candidate is its reason. A value: copying clones
-/// the rules.
+/// Rules in the order in which they are asked; the first that forbids a candidate is its reason. A value: copying
+/// clones the rules.
 class RuleSet {
 public:
     /// Largest number of names in one set: a reason is kept in few bits.

@@ -25,7 +25,7 @@ public:
     std::unique_ptr<Rule> clone() const override { return std::make_unique<BannedCharacters>(*this); }
     std::string kind() const override { return "banned"; }
     std::string argument() const override { return m_characters; }
-    std::vector<std::string> names() const override { return {"banned"}; }
+    std::vector<std::string> names() const override { return { "banned" }; }
     void forbid(const RuleContext&, std::span<std::uint8_t> reasons, std::uint8_t first) override
     {
         for (const std::int32_t id : m_ids) {
@@ -47,8 +47,8 @@ struct Places {
     bool isMark(int place) const { return place % (cells + 1) == cells; }
 };
 
-constexpr std::array<Places, 4> kPlaces{Places{5, 4}, Places{7, 4}, Places{5, 8}, Places{7, 8}};
-constexpr std::array<std::string_view, 4> kShapeNames{"jueju5", "jueju7", "lushi5", "lushi7"};
+constexpr std::array<Places, 4> kPlaces{ Places{ 5, 4 }, Places{ 7, 4 }, Places{ 5, 8 }, Places{ 7, 8 } };
+constexpr std::array<std::string_view, 4> kShapeNames{ "jueju5", "jueju7", "lushi5", "lushi7" };
 
 class FixedForm final : public Rule {
 public:
@@ -67,7 +67,7 @@ public:
     std::unique_ptr<Rule> clone() const override { return std::make_unique<FixedForm>(*this); }
     std::string kind() const override { return "form"; }
     std::string argument() const override { return std::string(verseShapeName(m_shape)); }
-    std::vector<std::string> names() const override { return {"form"}; }
+    std::vector<std::string> names() const override { return { "form" }; }
 
     void forbid(const RuleContext& context, std::span<std::uint8_t> reasons, std::uint8_t first) override
     {
@@ -147,9 +147,8 @@ Result<std::unique_ptr<Rule>> makeBannedCharacters(const Tokenizer& tokenizer, s
             continue;
         const std::u32string piece = toCodePointsLenient(tokenizer.bytes(id));
         // What cannot be read stands as U+FFFD, which is not what a person bans.
-        const bool hit = std::any_of(piece.begin(), piece.end(), [&](CodePoint c) {
-            return c != replacementCharacter && banned->find(c) != std::u32string::npos;
-        });
+        const bool hit = std::any_of(piece.begin(), piece.end(),
+            [&](CodePoint c) { return c != replacementCharacter && banned->find(c) != std::u32string::npos; });
         if (hit)
             ids.push_back(id);
     }
@@ -182,8 +181,8 @@ Result<std::unique_ptr<Rule>> makeRule(
         return fail(ErrorCode::OptionUnknown, "rules", "a rule", std::string(kind), "banned or form");
     const auto shape = findVerseShape(argument);
     if (!shape)
-        return fail(ErrorCode::OptionUnknown, "rules", "a form", std::string(argument),
-            "jueju5, jueju7, lushi5 or lushi7");
+        return fail(
+            ErrorCode::OptionUnknown, "rules", "a form", std::string(argument), "jueju5, jueju7, lushi5 or lushi7");
     return makeFixedForm(tokenizer, stopToken, *shape);
 }
 

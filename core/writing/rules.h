@@ -22,9 +22,9 @@ Result<std::unique_ptr<Rule>> makeBannedCharacters(const Tokenizer& tokenizer, s
 
 /// Fixed form: at the places of marks only ， and 。 are allowed and the model chooses, elsewhere neither they nor a
 /// newline; after the last mark only the stop token (−1: then nothing, a dead end). A start token does not count as a
-/// place. kind "form", argument the shape's name. check() refuses a text that breaks the form with TextBreaksForm (field
-/// the form, value the character from 1, limit what is wrong). Errors: ModelUnsupported for a model of word pieces;
-/// CharacterUnknown if the vocabulary lacks ， or 。.
+/// place. kind "form", argument the shape's name. check() refuses a text that breaks the form with TextBreaksForm
+/// (field the form, value the character from 1, limit what is wrong). Errors: ModelUnsupported for a model of word
+/// pieces; CharacterUnknown if the vocabulary lacks ， or 。.
 Result<std::unique_ptr<Rule>> makeFixedForm(const Tokenizer& tokenizer, std::int32_t stopToken, VerseShape shape);
 
 /// A rule by kind and argument, as documents keep it. Error OptionUnknown for another kind or shape.

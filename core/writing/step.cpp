@@ -8,8 +8,8 @@ namespace lettrine {
 
 std::string_view stopReasonName(StopReason reason)
 {
-    static constexpr std::array<std::string_view, stopReasonCount> names{
-        "", "stop_token", "length", "dead_end", "window_full", "cancelled"};
+    static constexpr std::array<std::string_view, stopReasonCount> names{ "", "stop_token", "length", "dead_end",
+        "window_full", "cancelled" };
     return names[static_cast<std::size_t>(reason)];
 }
 
@@ -35,14 +35,14 @@ bool Step::operator==(const Step& other) const
     };
     return names && id == other.id && place == other.place && u == other.u && settings == other.settings
         && readFrom == other.readFrom && readCount == other.readCount && reused == other.reused
-        && evaluated == other.evaluated && cached == other.cached
-        && evaluateMicroseconds == other.evaluateMicroseconds && chooseMicroseconds == other.chooseMicroseconds
-        && detail == other.detail && rank == other.rank && logit == other.logit && raw == other.raw
-        && tempered == other.tempered && final == other.final && masksEqual(masses, other.masses)
-        && entropyBits == other.entropyBits && entropyRawBits == other.entropyRawBits && massBeyond == other.massBeyond
-        && counts == other.counts && rawSum == other.rawSum && temperedSum == other.temperedSum
-        && finalSum == other.finalSum && largestLogit == other.largestLogit && rowsWanted == other.rowsWanted
-        && rows == other.rows && gaps == other.gaps && others == other.others;
+        && evaluated == other.evaluated && cached == other.cached && evaluateMicroseconds == other.evaluateMicroseconds
+        && chooseMicroseconds == other.chooseMicroseconds && detail == other.detail && rank == other.rank
+        && logit == other.logit && raw == other.raw && tempered == other.tempered && final == other.final
+        && masksEqual(masses, other.masses) && entropyBits == other.entropyBits
+        && entropyRawBits == other.entropyRawBits && massBeyond == other.massBeyond && counts == other.counts
+        && rawSum == other.rawSum && temperedSum == other.temperedSum && finalSum == other.finalSum
+        && largestLogit == other.largestLogit && rowsWanted == other.rowsWanted && rows == other.rows
+        && gaps == other.gaps && others == other.others;
 }
 
 StepRow candidateRow(const Distribution& distribution, std::int32_t id)

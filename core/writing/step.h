@@ -16,7 +16,14 @@ namespace lettrine {
 
 /// Why writing ended. The names are part of the command line's JSON: "", "stop_token", "length", "dead_end",
 /// "window_full", "cancelled".
-enum class StopReason : std::uint8_t { None = 0, StopToken = 1, Length = 2, DeadEnd = 3, WindowFull = 4, Cancelled = 5 };
+enum class StopReason : std::uint8_t {
+    None = 0,
+    StopToken = 1,
+    Length = 2,
+    DeadEnd = 3,
+    WindowFull = 4,
+    Cancelled = 5
+};
 inline constexpr int stopReasonCount = 6;
 std::string_view stopReasonName(StopReason reason);
 
@@ -120,14 +127,14 @@ struct Step {
 };
 
 /// The ranks of Step::massBeyond.
-inline constexpr std::array<int, 4> massRanks{8, 20, 100, 1000};
+inline constexpr std::array<int, 4> massRanks{ 8, 20, 100, 1000 };
 /// Largest N of a step's rows, and how many rows that can come to: N by raw, N more survivors, the drawn one.
 inline constexpr int largestRowsWanted = 50;
 inline constexpr int largestRowCount = 2 * largestRowsWanted + 1;
 
-/// The table of a distribution: the `wanted` likeliest by raw, then the likeliest survivors until `wanted` survivors are
-/// there, and always `drawn` (−1: none); by rank. `wanted` may be the whole vocabulary. Lists are cleared and filled, and
-/// allocate only if they are too small.
+/// The table of a distribution: the `wanted` likeliest by raw, then the likeliest survivors until `wanted` survivors
+/// are there, and always `drawn` (−1: none); by rank. `wanted` may be the whole vocabulary. Lists are cleared and
+/// filled, and allocate only if they are too small.
 struct CandidateTable {
     std::vector<StepRow> rows;
     std::vector<StepGap> gaps;

@@ -52,7 +52,7 @@ private:
     void end(StopReason reason);
     std::span<float> row(std::size_t place)
     {
-        return {m_logits.data() + place * m_stride, static_cast<std::size_t>(m_model.config().vocabulary)};
+        return { m_logits.data() + place * m_stride, static_cast<std::size_t>(m_model.config().vocabulary) };
     }
     std::span<const std::int32_t> part(std::size_t index) const
     {
@@ -122,7 +122,7 @@ Result<void> SideBySide::evaluateTogether()
         caches.push_back(&m_caches[index]);
         tokens.push_back(m_texts[index].back());
     }
-    m_evaluation = {m_read.count - 1, 1};
+    m_evaluation = { m_read.count - 1, 1 };
     return m_model.gpt->evaluateBatch(caches, tokens, m_workspace, m_logits.data(), m_stride);
 }
 
@@ -130,7 +130,7 @@ Result<void> SideBySide::evaluate()
 {
     const auto begin = Clock::now();
     const ReadRange before = m_read;
-    m_read = m_request.options.slide ? slidingRange(m_length, m_model.config().context) : ReadRange{0, m_length};
+    m_read = m_request.options.slide ? slidingRange(m_length, m_model.config().context) : ReadRange{ 0, m_length };
     const bool first = m_written == 0;
     Result<void> done;
     if (!m_request.options.useCache || (!first && m_read.from != before.from))
@@ -154,9 +154,9 @@ Result<StopReason> SideBySide::chooseFor(std::size_t index, std::span<const floa
     m_step.cached = m_request.options.useCache;
     m_step.evaluateMicroseconds = m_microseconds;
     m_step.rowsWanted = m_request.options.rows;
-    m_step.place = {static_cast<std::uint32_t>(m_length), m_results[index].version, 0};
+    m_step.place = { static_cast<std::uint32_t>(m_length), m_results[index].version, 0 };
     const auto chosen = m_chooser.choose(
-        m_step, m_rules, {m_texts[index], m_request.textBegin}, m_request.settings, m_request.options.detail);
+        m_step, m_rules, { m_texts[index], m_request.textBegin }, m_request.settings, m_request.options.detail);
     m_step.chooseMicroseconds = std::chrono::duration<float, std::micro>(Clock::now() - begin).count();
     if (!chosen) {
         if (chosen.error().code != ErrorCode::DeadEnd)
@@ -234,9 +234,9 @@ Result<std::vector<VersionText>> writeVersions(
         return tl::unexpected(known.error());
     const int context = model->config().context;
     if (!request.options.slide && static_cast<int>(request.ids.size()) >= context)
-        return fail(ErrorCode::TextTooLong, "text", {}, numberText(std::uint64_t(request.ids.size())),
-            numberText(context - 1));
-    if (auto checked = request.rules.check({request.ids, request.textBegin}); !checked)
+        return fail(
+            ErrorCode::TextTooLong, "text", {}, numberText(std::uint64_t(request.ids.size())), numberText(context - 1));
+    if (auto checked = request.rules.check({ request.ids, request.textBegin }); !checked)
         return tl::unexpected(checked.error());
     SideBySide texts(*model, request);
     if (auto run = texts.run(report); !run)

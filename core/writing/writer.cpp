@@ -24,10 +24,10 @@ float microseconds(Clock::time_point from, Clock::time_point to)
 ReadRange slidingRange(int length, int context)
 {
     if (length < context)
-        return {0, length};
+        return { 0, length };
     const int half = context / 2;
     const int count = half + (length - context) % (context - half);
-    return {length - count, count};
+    return { length - count, count };
 }
 
 struct Writer::State {
@@ -62,11 +62,8 @@ struct Writer::State {
 
     int length() const { return static_cast<int>(ids.size()); }
     int context() const { return model->config().context; }
-    RuleContext ruleContext() const { return {ids, textBegin}; }
-    std::span<float> logitSpan()
-    {
-        return {logits.data(), static_cast<std::size_t>(model->config().vocabulary)};
-    }
+    RuleContext ruleContext() const { return { ids, textBegin }; }
+    std::span<float> logitSpan() { return { logits.data(), static_cast<std::size_t>(model->config().vocabulary) }; }
 
     Result<void> evaluate();
     Result<void> choose(Step& step);
@@ -81,7 +78,7 @@ Result<void> Writer::State::evaluate()
     if (fresh)
         return {};
     const auto begin = Clock::now();
-    read = options.slide ? slidingRange(length(), context()) : ReadRange{0, length()};
+    read = options.slide ? slidingRange(length(), context()) : ReadRange{ 0, length() };
     const auto part = std::span<const std::int32_t>(ids).subspan(
         static_cast<std::size_t>(read.from), static_cast<std::size_t>(read.count));
     const auto done = options.useCache ? model->gpt->evaluate(part, cache, workspace, logitSpan())
@@ -99,7 +96,7 @@ Result<void> Writer::State::evaluate()
 Result<void> Writer::State::choose(Step& step)
 {
     const auto begin = Clock::now();
-    step.place = {static_cast<std::uint32_t>(length()), options.version, redraw};
+    step.place = { static_cast<std::uint32_t>(length()), options.version, redraw };
     step.readFrom = read.from;
     step.readCount = read.count;
     step.reused = evaluation.reused;
@@ -107,7 +104,7 @@ Result<void> Writer::State::choose(Step& step)
     step.cached = options.useCache;
     step.evaluateMicroseconds = evaluateMicroseconds;
     step.rowsWanted = options.rows;
-    auto chosen = chooser.choose(step, rules, {ids, textBegin}, settings, options.detail);
+    auto chosen = chooser.choose(step, rules, { ids, textBegin }, settings, options.detail);
     step.chooseMicroseconds = microseconds(begin, Clock::now());
     return chosen;
 }
@@ -163,7 +160,7 @@ Result<void> Writer::setText(std::string_view utf8, bool start)
 
 Result<void> Writer::append(std::int32_t id)
 {
-    if (auto checked = m_state->model->tokenizer->check({&id, 1}); !checked)
+    if (auto checked = m_state->model->tokenizer->check({ &id, 1 }); !checked)
         return checked;
     m_state->ids.push_back(id);
     m_state->fresh = false;
@@ -248,15 +245,15 @@ Result<Advance> Writer::step(Step& step, bool throughStops)
 {
     State& s = *m_state;
     if (!s.options.slide && s.length() >= s.context())
-        return Advance{StopReason::WindowFull, {}};
+        return Advance{ StopReason::WindowFull, {} };
     if (auto looked = look(step); !looked) {
         if (looked.error().code != ErrorCode::DeadEnd)
             return tl::unexpected(looked.error());
         s.lastError = looked.error();
-        return Advance{StopReason::DeadEnd, s.lastError};
+        return Advance{ StopReason::DeadEnd, s.lastError };
     }
     if (step.id == s.model->stopToken() && !throughStops)
-        return Advance{StopReason::StopToken, {}};
+        return Advance{ StopReason::StopToken, {} };
     s.ids.push_back(step.id);
     s.fresh = false;
     s.redraw = 0;

@@ -20,8 +20,8 @@ struct ReadRange {
     int from = 0; ///< index of the first token read, which stands at position 0
     int count = 0;
 };
-/// What is read of a text of `length` tokens when the window slides: everything while it has room for one more; then the
-/// last context ÷ 2 tokens, growing again until it would overflow. Depends on the length alone, so that a text read
+/// What is read of a text of `length` tokens when the window slides: everything while it has room for one more; then
+/// the last context ÷ 2 tokens, growing again until it would overflow. Depends on the length alone, so that a text read
 /// whole, written token by token, or edited is read alike: context ÷ 2 + (length − context) mod (context − context ÷ 2)
 /// tokens from length = context on.
 ReadRange slidingRange(int length, int context);

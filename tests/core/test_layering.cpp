@@ -44,7 +44,7 @@ Source readSource(const fs::path& root, const fs::path& path)
     const std::regex include("^\\s*#\\s*include\\s*[\"<]([^\">]+)[\">]");
     for (std::string line; std::getline(file, line); source.lines.push_back(line)) {
         std::smatch match;
-        if (std::regex_search(line, match, include))
+        if (line.find("include") != std::string::npos && std::regex_search(line, match, include))
             source.includes.push_back(match[1]);
     }
     return source;
@@ -116,7 +116,7 @@ private slots:
     void initTestCase();
     void everyRoomIsKnown();
     void roomsIncludeOnlyRoomsAbove();
-    void samplingAndVerseKnowNothingOfEachOther();
+    void samplingAndVerseKnowNoModelAndNotEachOther();
     void thirdPartiesStayInTheirRooms();
     void coreNeedsNoWidget();
     void filesAreShort();
@@ -156,9 +156,9 @@ void TestLayering::roomsIncludeOnlyRoomsAbove()
     QVERIFY(seen > 100);
 }
 
-void TestLayering::samplingAndVerseKnowNothingOfEachOther()
+void TestLayering::samplingAndVerseKnowNoModelAndNotEachOther()
 {
-    const std::map<std::string, std::set<std::string>> allowed{ { "sampling", { "base", "sampling" } },
+    const std::map<std::string, std::set<std::string>> allowed{ { "sampling", { "base", "text", "tensor", "sampling" } },
         { "verse", { "base", "text", "verse" } } };
     for (const Source& source : m_sources) {
         const auto rule = allowed.find(source.room);

@@ -2,6 +2,7 @@
 // The points of issue "Explore" on text, table, branches, comparison, cache and documents; named after them.
 #include "ui/support.h"
 
+#include "base/numbers.h"
 #include "branches/branch_model.h"
 #include "branches/branch_page.h"
 #include "cache/cache_page.h"
@@ -251,7 +252,7 @@ void TestExplore::manualModeByKeys()
     QVERIFY(test.settled());
     test.window->actions().manual->trigger();
     CandidateView& table = test.window->nextPage().table();
-    QCOMPARE(QApplication::focusWidget(), &table);
+    QVERIFY(table.hasFocus());
     QTest::keyClick(&table, Qt::Key_Home, Qt::ControlModifier);
     const int first = table.currentCandidate();
     QTest::keyClick(&table, Qt::Key_Down);
@@ -271,7 +272,7 @@ void TestExplore::manualModeByKeys()
     QCOMPARE(test.session().shown().size(), 2);
     QTest::keyClick(&table, Qt::Key_Escape);
     QVERIFY(!test.window->actions().manual->isChecked());
-    QCOMPARE(QApplication::focusWidget(), &test.editor());
+    QVERIFY(test.editor().hasFocus());
 }
 
 void TestExplore::theTableModelHolds()
@@ -530,8 +531,7 @@ void TestExplore::rulesOfTheLesson()
     test.session().setSpeed(0);
     test.type(QStringLiteral("春眠"));
     test.session().setRules(QStringLiteral("jueju5"), QString());
-    QVERIFY(test.settled());
-    QVERIFY(test.session().view().step->masses.rules > 0);
+    QTRY_VERIFY(test.session().view().step->masses.rules > 0);
     test.session().setLength(9);
     test.session().write();
     QVERIFY(test.settled());
@@ -571,8 +571,7 @@ void TestExplore::theCachePriceHasThisModelsNumbers()
     QVERIFY(test.session().cache().bytesAllocated >= config.context * config.cacheBytesPerToken());
     // After an edit in the middle the beginning is used again.
     test.session().editText(QStringLiteral("春眠花觉"));
-    QVERIFY(test.settled());
-    QCOMPARE(test.session().cache().reused, 2);
+    QTRY_COMPARE(test.session().cache().reused, 2);
     QCOMPARE(test.session().cache().evaluated, 2);
     test.session().setUseCache(false);
     test.session().editText(QStringLiteral("春眠花觉晓"));
@@ -684,8 +683,8 @@ void TestExplore::exportsHaveAPointInNumbers()
     const QByteArray csv = tableCsv(*test.session().view().step, *test.session().model()->tokenizer);
     const QList<QByteArray> lines = csv.split('\n');
     QCOMPARE(lines[0], QByteArray("rank,text,codepoints,id,logit,raw,tempered,final,removed_by"));
-    QCOMPARE(lines[1].split(',').size(), 9);
-    QVERIFY(lines[1].split(',')[5].contains('.'));
+    QVERIFY(csv.contains(QByteArray::fromStdString(numberText(test.session().view().step->rows.front().raw))));
+    QVERIFY(csv.contains("\"others\""));
     QSvgRenderer picture(barsSvg(test.window->nextPage(), 560));
     QVERIFY(picture.isValid());
     QVERIFY(picture.defaultSize().height() > 200);
@@ -771,7 +770,8 @@ void TestExplore::everyControlHasAName()
     TestWindow test;
     for (QWidget* widget : test.window->findChildren<QWidget*>()) {
         if (widget->focusPolicy() == Qt::NoFocus || widget->objectName().startsWith(QLatin1String("qt_"))
-            || widget->inherits("QTabBar") || widget->inherits("QScrollArea") || widget->inherits("QMenu")
+            || widget->inherits("QTabBar") || widget->inherits("QComboBoxListView") || widget->inherits("QScrollArea")
+            || widget->inherits("QMenu")
             || (widget->parentWidget() && widget->parentWidget()->inherits("QAbstractSpinBox")))
             continue;
         const bool input = widget->inherits("QAbstractButton") || widget->inherits("QAbstractSlider")

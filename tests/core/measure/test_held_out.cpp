@@ -60,12 +60,12 @@ void TestHeldOut::scoresAreThoseOfTheSoftmax()
     }
     QVERIFY(!scoreTokens(*m_model->gpt, {}, workspace));
     QVERIFY(!scoreTokens(*m_model->gpt, std::vector<std::int32_t>(25, 1), workspace));
-    QCOMPARE(scoreTokens(*m_model->gpt, std::vector<std::int32_t>{1}, workspace)->size(), std::size_t(0));
+    QCOMPARE(scoreTokens(*m_model->gpt, std::vector<std::int32_t>{ 1 }, workspace)->size(), std::size_t(0));
 }
 
 void TestHeldOut::ranksCountTiesById()
 {
-    const std::vector<float> logits{1, 3, 3, 2, -200};
+    const std::vector<float> logits{ 1, 3, 3, 2, -200 };
     QCOMPARE(scoreOne(logits, 1).rank, 1);
     QCOMPARE(scoreOne(logits, 2).rank, 2);
     QCOMPARE(scoreOne(logits, 3).rank, 3);
@@ -89,7 +89,7 @@ void TestHeldOut::aShortLineIsReadAtOnce()
     const auto loss = heldOutLoss(*m_model, line + "\n", true);
     QVERIFY2(loss, loss ? "" : loss.error().message().c_str());
     // One start token before, the closing newline counted.
-    std::vector<std::int32_t> text{m_model->startToken()};
+    std::vector<std::int32_t> text{ m_model->startToken() };
     for (const std::int32_t id : ids(line))
         text.push_back(id);
     text.push_back(ids("\n")[0]);
@@ -108,9 +108,9 @@ void TestHeldOut::aShortLineIsReadAtOnce()
 /// Window 24: pieces of 24 inputs, 12 apart; a token of a later piece sees the 12 before the piece's own part.
 void TestHeldOut::aLongLineIsReadInPieces()
 {
-    for (const int characters : {22, 23, 24, 34, 35, 36, 70}) {
+    for (const int characters : { 22, 23, 24, 34, 35, 36, 70 }) {
         std::string line;
-        std::vector<std::int32_t> text{m_model->startToken()};
+        std::vector<std::int32_t> text{ m_model->startToken() };
         for (int i = 0; i < characters; ++i) {
             const std::int32_t id = 1 + (i * 13) % 40;
             text.push_back(id);
@@ -168,7 +168,7 @@ void TestHeldOut::stopsWhenAsked()
     });
     QVERIFY(!loss);
     QCOMPARE(loss.error().code, ErrorCode::Cancelled);
-    QCOMPARE(shares, (std::vector<double>{0.25, 0.5, 0.75}));
+    QCOMPARE(shares, (std::vector<double>{ 0.25, 0.5, 0.75 }));
 }
 
 QTEST_APPLESS_MAIN(TestHeldOut)

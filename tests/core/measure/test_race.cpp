@@ -54,7 +54,7 @@ void TestRace::bothSidesWriteTheSame()
 {
     RaceRequest request;
     request.prompt = m_model->tokenizer->encode("春眠").value();
-    request.lengths = {1, 5, 22};
+    request.lengths = { 1, 5, 22 };
     request.rounds = 3;
     const auto result = runRace(*m_model, request);
     QVERIFY2(result, result ? "" : result.error().message().c_str());
@@ -71,7 +71,7 @@ void TestRace::bothSidesWriteTheSame()
         QCOMPARE(int(row.ids.size()), row.length);
         QCOMPARE(int(row.tokensWith.size()), row.length);
         QCOMPARE(int(row.tokensWithout.size()), row.length);
-        for (const Spread& spread : {row.prefill, row.with, row.without})
+        for (const Spread& spread : { row.prefill, row.with, row.without })
             QVERIFY(spread.smallest <= spread.median && spread.median <= spread.largest);
         QVERIFY(row.prefill.smallest > 0);
         if (row.length > 1) {
@@ -84,14 +84,14 @@ void TestRace::bothSidesWriteTheSame()
     QVERIFY(std::equal(result->rows[1].ids.begin(), result->rows[1].ids.end(), result->rows[2].ids.begin()));
     // An empty prompt is the start token.
     request.prompt.clear();
-    request.lengths = {23};
+    request.lengths = { 23 };
     QVERIFY(runRace(*m_model, request));
 }
 
 void TestRace::roundsAlternateAndProgressIsSaid()
 {
     RaceRequest request;
-    request.lengths = {2, 3};
+    request.lengths = { 2, 3 };
     request.rounds = 2;
     std::vector<bool> firsts;
     std::vector<double> shares;
@@ -102,7 +102,7 @@ void TestRace::roundsAlternateAndProgressIsSaid()
         return progress.milliseconds >= 0 && progress.tokens == request.lengths[static_cast<std::size_t>(progress.row)];
     });
     QVERIFY(result);
-    QCOMPARE(firsts, (std::vector<bool>{false, true, true, false, false, true, true, false}));
+    QCOMPARE(firsts, (std::vector<bool>{ false, true, true, false, false, true, true, false }));
     QCOMPARE(int(shares.size()), 2 * 2 * (2 + 3));
     QVERIFY(std::is_sorted(shares.begin(), shares.end()));
     QCOMPARE(shares.back(), 1.0);
@@ -111,7 +111,7 @@ void TestRace::roundsAlternateAndProgressIsSaid()
 void TestRace::stopsWhenAsked()
 {
     RaceRequest request;
-    request.lengths = {20};
+    request.lengths = { 20 };
     int calls = 0;
     const auto result = runRace(*m_model, request, [&](const RaceProgress&) { return ++calls < 7; });
     QVERIFY(!result);
@@ -142,15 +142,15 @@ void TestRace::refusals()
     QFETCH(QString, error);
     RaceRequest request;
     request.prompt.assign(static_cast<std::size_t>(prompt), 3);
-    request.lengths = {length};
+    request.lengths = { length };
     request.rounds = rounds;
     const auto result = runRace(*m_model, request);
     QCOMPARE(result.has_value(), error.isEmpty());
     if (!result)
         QCOMPARE(QString::fromUtf8(errorName(result.error().code).data()), error);
-    request.prompt = {61};
+    request.prompt = { 61 };
     QVERIFY(!runRace(*m_model, request));
-    request.prompt = {1};
+    request.prompt = { 1 };
     request.lengths.clear();
     QVERIFY(!runRace(*m_model, request));
 }
@@ -166,7 +166,7 @@ void TestRace::aRandomModelBeyondTheGoldenWindow()
     config.heads = 2;
     const auto model = randomModel(config, 3);
     RaceRequest request;
-    request.lengths = {59};
+    request.lengths = { 59 };
     request.rounds = 1;
     const auto result = runRace(*model, request);
     QVERIFY2(result, result ? "" : result.error().message().c_str());

@@ -22,7 +22,8 @@ struct SlowDistribution {
     /// exponentials may decide otherwise.
     long double nearest = 1;
 
-    SlowDistribution(const std::vector<float>& logits, const std::vector<std::uint8_t>& forbidden, const SamplingSettings& s)
+    SlowDistribution(
+        const std::vector<float>& logits, const std::vector<std::uint8_t>& forbidden, const SamplingSettings& s)
     {
         const std::size_t n = logits.size();
         std::vector<int> order(n);

@@ -95,12 +95,12 @@ void TestDistribution::goldenVectors()
             const double expected = c["probabilities"][i].get<double>();
             const double found = d.final(static_cast<std::int32_t>(i));
             QVERIFY2(std::abs(found - expected) <= 1e-6,
-                qPrintable(QString("%1 %2: id %3 is %4, not %5")
-                               .arg(QString::fromStdString(c["name"].get<std::string>()),
-                                   QString::fromStdString(s.dump()))
-                               .arg(i)
-                               .arg(found)
-                               .arg(expected)));
+                qPrintable(
+                    QString("%1 %2: id %3 is %4, not %5")
+                        .arg(QString::fromStdString(c["name"].get<std::string>()), QString::fromStdString(s.dump()))
+                        .arg(i)
+                        .arg(found)
+                        .arg(expected)));
         }
     }
 }
@@ -109,8 +109,9 @@ void TestDistribution::goldenVectors()
 void TestDistribution::temperatureChangesTheProbabilities()
 {
     Distribution d;
-    const std::vector<float> logits{0, 1, 2, 3};
-    for (const auto& [temperature, expected] : {std::pair(0.5, 0.865), std::pair(1.0, 0.644), std::pair(2.0, 0.455)}) {
+    const std::vector<float> logits{ 0, 1, 2, 3 };
+    for (const auto& [temperature, expected] :
+        { std::pair(0.5, 0.865), std::pair(1.0, 0.644), std::pair(2.0, 0.455) }) {
         QVERIFY(d.compute(logits, {}, neutral(temperature)));
         QVERIFY(std::abs(d.final(3) - expected) < 0.001);
         QCOMPARE(d.final(3), d.tempered(3));
@@ -121,7 +122,7 @@ void TestDistribution::temperatureChangesTheProbabilities()
 void TestDistribution::everyTemperatureRaisesEntropy()
 {
     Distribution d;
-    const std::vector<float> logits{0, 1, 2, 3, 3, -5, 0.5f};
+    const std::vector<float> logits{ 0, 1, 2, 3, 3, -5, 0.5f };
     double last = -1.0;
     for (double temperature = 0.05; temperature < 20.0; temperature *= 1.1) {
         QVERIFY(d.compute(logits, {}, neutral(temperature)));
@@ -148,15 +149,15 @@ void TestDistribution::everyCutLowersEntropyOverItsWholeRange()
         }
         return true;
     };
-    QVERIFY(falls([](auto& s, double v) { s.topK = static_cast<int>(v); }, {0, 200, 100, 50, 20, 10, 5, 2, 1}));
-    QVERIFY(falls([](auto& s, double v) { s.topP = v; }, {1.0, 0.99, 0.95, 0.9, 0.7, 0.5, 0.3, 0.1, 0.01}));
-    QVERIFY(falls([](auto& s, double v) { s.minP = v; }, {0.0, 0.01, 0.05, 0.1, 0.3, 0.5, 0.9, 0.99}));
+    QVERIFY(falls([](auto& s, double v) { s.topK = static_cast<int>(v); }, { 0, 200, 100, 50, 20, 10, 5, 2, 1 }));
+    QVERIFY(falls([](auto& s, double v) { s.topP = v; }, { 1.0, 0.99, 0.95, 0.9, 0.7, 0.5, 0.3, 0.1, 0.01 }));
+    QVERIFY(falls([](auto& s, double v) { s.minP = v; }, { 0.0, 0.01, 0.05, 0.1, 0.3, 0.5, 0.9, 0.99 }));
 }
 
 void TestDistribution::topKOffAndBeyondTheVocabulary_data()
 {
     QTest::addColumn<int>("k");
-    for (const int k : {0, 4, 5, 2147483647})
+    for (const int k : { 0, 4, 5, 2147483647 })
         QTest::addRow("%d", k) << k;
 }
 
@@ -167,10 +168,10 @@ void TestDistribution::topKOffAndBeyondTheVocabulary()
     Distribution d;
     SamplingSettings settings = neutral();
     settings.topK = k;
-    QVERIFY(d.compute(std::vector<float>{0, 0, 0, 0}, {}, settings));
+    QVERIFY(d.compute(std::vector<float>{ 0, 0, 0, 0 }, {}, settings));
     std::array<int, 4> counts{};
     for (std::uint32_t i = 0; i < 400; ++i)
-        ++counts[static_cast<std::size_t>(d.draw(uniformAt(7, {i, 0, 0})))];
+        ++counts[static_cast<std::size_t>(d.draw(uniformAt(7, { i, 0, 0 })))];
     for (const int count : counts)
         QVERIFY2(count > 60 && count < 140, qPrintable(QString::number(count)));
 }
@@ -179,13 +180,13 @@ void TestDistribution::tiesWithTheKthStay()
 {
     SamplingSettings settings = neutral();
     settings.topK = 2;
-    QCOMPARE(survivors({1, 3, 2, 2, 2, 0}, settings), 4);
+    QCOMPARE(survivors({ 1, 3, 2, 2, 2, 0 }, settings), 4);
     settings.topK = 1;
-    QCOMPARE(survivors({1, 3, 2, 2, 2, 0}, settings), 1);
+    QCOMPARE(survivors({ 1, 3, 2, 2, 2, 0 }, settings), 1);
     settings.topK = 4;
-    QCOMPARE(survivors({1, 3, 2, 2, 2, 0}, settings), 4);
+    QCOMPARE(survivors({ 1, 3, 2, 2, 2, 0 }, settings), 4);
     settings.topK = 5;
-    QCOMPARE(survivors({1, 3, 2, 2, 2, 0}, settings), 5);
+    QCOMPARE(survivors({ 1, 3, 2, 2, 2, 0 }, settings), 5);
     settings.topK = 1;
     QCOMPARE(survivors(std::vector<float>(6289, 0.5f), settings), 6289);
 }
@@ -195,17 +196,17 @@ void TestDistribution::temperatureComesBeforeTopP()
 {
     SamplingSettings settings = neutral(0.5);
     settings.topP = 0.8;
-    QCOMPARE(survivors({3, 2, 1}, settings), 1);
+    QCOMPARE(survivors({ 3, 2, 1 }, settings), 1);
     settings.temperature = 1.0;
-    QCOMPARE(survivors({3, 2, 1}, settings), 2);
+    QCOMPARE(survivors({ 3, 2, 1 }, settings), 2);
 }
 
 void TestDistribution::topPStopsBeforeItsSum()
 {
     // Four equal candidates: one stays while the sum before it is under top-p.
-    const std::vector<float> equal{2, 2, 2, 2};
-    for (const auto& [topP, expected] : {std::pair(0.24, 1), std::pair(0.25, 1), std::pair(0.26, 2), std::pair(0.5, 2),
-             std::pair(0.75, 3), std::pair(0.76, 4), std::pair(1e-300, 1), std::pair(1.0, 4)}) {
+    const std::vector<float> equal{ 2, 2, 2, 2 };
+    for (const auto& [topP, expected] : { std::pair(0.24, 1), std::pair(0.25, 1), std::pair(0.26, 2), std::pair(0.5, 2),
+             std::pair(0.75, 3), std::pair(0.76, 4), std::pair(1e-300, 1), std::pair(1.0, 4) }) {
         SamplingSettings settings = neutral();
         settings.topP = topP;
         Distribution d;
@@ -220,23 +221,23 @@ void TestDistribution::topPStopsBeforeItsSum()
     SamplingSettings settings = neutral();
     settings.topK = 2;
     settings.topP = 0.5;
-    QCOMPARE(survivors({3, 3, 2, 2}, settings), 1);
+    QCOMPARE(survivors({ 3, 3, 2, 2 }, settings), 1);
 }
 
 void TestDistribution::minPIsMeasuredAgainstTheLargest()
 {
     // Probabilities 1 : 1/2 : 1/4 : 1/8, to the precision of a float.
     const float step = std::log(2.0f);
-    const std::vector<float> logits{0, -step, -2 * step, -3 * step};
-    for (const auto& [minP, expected] : {std::pair(0.1249, 4), std::pair(0.13, 3), std::pair(0.26, 2), std::pair(0.51, 1),
-             std::pair(0.999, 1), std::pair(0.0, 4)}) {
+    const std::vector<float> logits{ 0, -step, -2 * step, -3 * step };
+    for (const auto& [minP, expected] : { std::pair(0.1249, 4), std::pair(0.13, 3), std::pair(0.26, 2),
+             std::pair(0.51, 1), std::pair(0.999, 1), std::pair(0.0, 4) }) {
         SamplingSettings settings = neutral();
         settings.minP = minP;
         QCOMPARE(survivors(logits, settings), expected);
     }
     SamplingSettings settings = neutral();
     settings.minP = 0.999;
-    QCOMPARE(survivors({1, 1, 1}, settings), 3); // ties with the largest stay
+    QCOMPARE(survivors({ 1, 1, 1 }, settings), 3); // ties with the largest stay
 }
 
 void TestDistribution::greedyTakesTheSmallestIdOfATie()
@@ -246,10 +247,10 @@ void TestDistribution::greedyTakesTheSmallestIdOfATie()
     settings.topK = 3; // greedy is the only cut
     settings.topP = 0.5;
     settings.minP = 0.5;
-    QVERIFY(d.compute(std::vector<float>{1, 3, 3, 2}, {}, settings));
+    QVERIFY(d.compute(std::vector<float>{ 1, 3, 3, 2 }, {}, settings));
     QCOMPARE(d.draw(0.999), 1);
-    QCOMPARE(finals(d), (std::vector<double>{0, 1, 0, 0}));
-    for (const std::int32_t id : {0, 2, 3})
+    QCOMPARE(finals(d), (std::vector<double>{ 0, 1, 0, 0 }));
+    for (const std::int32_t id : { 0, 2, 3 })
         QCOMPARE(d.cut(id), Cut::Greedy);
     QCOMPARE(d.entropyBits(), 0.0);
     // Tempered is that of temperature 1, and what greedy removed is its mass.
@@ -261,9 +262,9 @@ void TestDistribution::greedyTakesTheSmallestIdOfATie()
 void TestDistribution::aTinyTemperatureSharesTies()
 {
     Distribution d;
-    for (const double temperature : {1e-44, 1e-300, std::numeric_limits<double>::denorm_min(), 1e-6}) {
-        QVERIFY(d.compute(std::vector<float>{1, 3, 3, 2.999f}, {}, neutral(temperature)));
-        QCOMPARE(finals(d), (std::vector<double>{0, 0.5, 0.5, 0}));
+    for (const double temperature : { 1e-44, 1e-300, std::numeric_limits<double>::denorm_min(), 1e-6 }) {
+        QVERIFY(d.compute(std::vector<float>{ 1, 3, 3, 2.999f }, {}, neutral(temperature)));
+        QCOMPARE(finals(d), (std::vector<double>{ 0, 0.5, 0.5, 0 }));
         QCOMPARE(d.draw(0.4999), 1);
         QCOMPARE(d.draw(0.5), 2);
         QCOMPARE(d.entropyBits(), 1.0);
@@ -291,8 +292,8 @@ void TestDistribution::topPJustBelowOneOverEqualLogits()
 void TestDistribution::hugeTemperatureIsUniform()
 {
     Distribution d;
-    QVERIFY(d.compute(std::vector<float>{-1000, 5, 1000, 0}, {}, neutral(1e308)));
-    QCOMPARE(finals(d), (std::vector<double>{0.25, 0.25, 0.25, 0.25}));
+    QVERIFY(d.compute(std::vector<float>{ -1000, 5, 1000, 0 }, {}, neutral(1e308)));
+    QCOMPARE(finals(d), (std::vector<double>{ 0.25, 0.25, 0.25, 0.25 }));
     // On the axis the likelier by logit still comes first.
     QCOMPARE(d.draw(0.0), 2);
     QCOMPARE(d.draw(0.99), 0);
@@ -302,8 +303,8 @@ void TestDistribution::hugeLogitsDoNotOverflow()
 {
     Distribution d;
     const float huge = std::numeric_limits<float>::max();
-    QVERIFY(d.compute(std::vector<float>{-huge, huge, 0, huge}, {}, neutral()));
-    QCOMPARE(finals(d), (std::vector<double>{0, 0.5, 0, 0.5}));
+    QVERIFY(d.compute(std::vector<float>{ -huge, huge, 0, huge }, {}, neutral()));
+    QCOMPARE(finals(d), (std::vector<double>{ 0, 0.5, 0, 0.5 }));
     QCOMPARE(d.entropyRawBits(), 1.0);
     QCOMPARE(d.massBeyond(2), 0.0);
 }
@@ -311,8 +312,8 @@ void TestDistribution::hugeLogitsDoNotOverflow()
 void TestDistribution::rulesForbid()
 {
     Distribution d;
-    const std::vector<float> logits{4, 3, 2, 1};
-    const std::vector<std::uint8_t> forbidden{2, 0, 1, 0};
+    const std::vector<float> logits{ 4, 3, 2, 1 };
+    const std::vector<std::uint8_t> forbidden{ 2, 0, 1, 0 };
     SamplingSettings settings = neutral();
     settings.topK = 1;
     QVERIFY(d.compute(logits, forbidden, settings));
@@ -321,7 +322,7 @@ void TestDistribution::rulesForbid()
     QCOMPARE(d.rule(2), 1);
     QCOMPARE(d.rule(1), 0);
     QCOMPARE(d.cut(3), Cut::TopK);
-    QCOMPARE(finals(d), (std::vector<double>{0, 1, 0, 0}));
+    QCOMPARE(finals(d), (std::vector<double>{ 0, 1, 0, 0 }));
     QVERIFY(d.raw(0) > 0.6 && d.rank(0) == 1 && d.rank(1) == 2);
     QVERIFY(std::abs(d.masses().rules - d.raw(0) - d.raw(2)) < 1e-12);
     QVERIFY(std::abs(d.masses().topK - d.tempered(3)) < 1e-12);
@@ -331,14 +332,14 @@ void TestDistribution::rulesForbid()
     QVERIFY(d.recompute(forbidden, SamplingSettings::greedy()));
     QCOMPARE(d.draw(0.3), 1);
     // A forbidden mass far below what a difference from 1 could show.
-    QVERIFY(d.compute(std::vector<float>{0, -50}, std::vector<std::uint8_t>{0, 1}, neutral()));
+    QVERIFY(d.compute(std::vector<float>{ 0, -50 }, std::vector<std::uint8_t>{ 0, 1 }, neutral()));
     QVERIFY(std::abs(d.masses().rules / std::exp(-50.0) - 1.0) < 1e-5);
 }
 
 void TestDistribution::nothingLeftIsADeadEnd()
 {
     Distribution d;
-    const auto dead = d.compute(std::vector<float>{1, 2}, std::vector<std::uint8_t>{1, 3}, neutral());
+    const auto dead = d.compute(std::vector<float>{ 1, 2 }, std::vector<std::uint8_t>{ 1, 3 }, neutral());
     QVERIFY(!dead);
     QCOMPARE(dead.error().code, ErrorCode::DeadEnd);
     QVERIFY(!d.recompute(neutral()));
@@ -360,8 +361,8 @@ void TestDistribution::notFiniteLogitsAreNamed_data()
     QTest::addColumn<float>("value");
     QTest::addColumn<int>("id");
     QTest::addColumn<int>("size");
-    for (const int size : {4, 8, 13, 6289}) {
-        for (const int id : {0, 3, size - 1}) {
+    for (const int size : { 4, 8, 13, 6289 }) {
+        for (const int id : { 0, 3, size - 1 }) {
             QTest::addRow("nan at %d of %d", id, size) << std::numeric_limits<float>::quiet_NaN() << id << size;
             QTest::addRow("inf at %d of %d", id, size) << kInfinity << id << size;
             QTest::addRow("-inf at %d of %d", id, size) << -kInfinity << id << size;
@@ -376,7 +377,7 @@ void TestDistribution::notFiniteLogitsAreNamed()
     QFETCH(int, size);
     std::vector<float> logits(static_cast<std::size_t>(size), 1.0f);
     logits[static_cast<std::size_t>(id)] = value;
-    for (const SamplingSettings& settings : {neutral(), SamplingSettings::greedy()}) {
+    for (const SamplingSettings& settings : { neutral(), SamplingSettings::greedy() }) {
         Distribution d;
         const auto computed = d.compute(logits, {}, settings);
         QVERIFY(!computed);
@@ -390,12 +391,12 @@ void TestDistribution::aFaultLeavesTheObjectUsable()
     Distribution d;
     QCOMPARE(d.size(), 0);
     QVERIFY(!d.recompute(neutral()));
-    QVERIFY(d.compute(std::vector<float>{1, 2, 3}, {}, neutral()));
-    QVERIFY(!d.compute(std::vector<float>{1, kInfinity, 3}, {}, neutral()));
+    QVERIFY(d.compute(std::vector<float>{ 1, 2, 3 }, {}, neutral()));
+    QVERIFY(!d.compute(std::vector<float>{ 1, kInfinity, 3 }, {}, neutral()));
     QCOMPARE(d.size(), 0);
     QVERIFY(!d.compute(std::vector<float>{}, {}, neutral()));
-    QVERIFY(!d.compute(std::vector<float>{1, 2, 3}, std::vector<std::uint8_t>{1}, neutral()));
-    QVERIFY(d.compute(std::vector<float>{1, 2, 3}, {}, neutral()));
+    QVERIFY(!d.compute(std::vector<float>{ 1, 2, 3 }, std::vector<std::uint8_t>{ 1 }, neutral()));
+    QVERIFY(d.compute(std::vector<float>{ 1, 2, 3 }, {}, neutral()));
     QVERIFY(std::abs(d.final(2) - 0.665) < 0.001);
 }
 
@@ -408,8 +409,8 @@ void TestDistribution::recomputeIsComputeAgain()
     forbidden[7] = forbidden[300] = 1;
     Distribution kept;
     QVERIFY(kept.compute(logits, {}, SamplingSettings::greedy()));
-    for (const double temperature : {0.0, 0.5, 1.5}) {
-        for (const bool rules : {false, true}) {
+    for (const double temperature : { 0.0, 0.5, 1.5 }) {
+        for (const bool rules : { false, true }) {
             SamplingSettings settings;
             settings.temperature = temperature;
             settings.minP = 0.01;
@@ -429,7 +430,7 @@ void TestDistribution::theFormulaHasTheRowsNumbers()
     Distribution d;
     SamplingSettings settings = neutral(0.5);
     settings.topK = 2;
-    QVERIFY(d.compute(std::vector<float>{1, 3, 2}, {}, settings));
+    QVERIFY(d.compute(std::vector<float>{ 1, 3, 2 }, {}, settings));
     const FormulaTerms terms = d.formula(2);
     QCOMPARE(terms.logit, 2.0f);
     QCOMPARE(terms.scaled, 4.0);
@@ -445,12 +446,12 @@ void TestDistribution::drawsFollowTheProbabilities()
     Distribution d;
     SamplingSettings settings = neutral(0.9);
     settings.topK = 6;
-    const std::vector<float> logits{0.3f, 2.0f, -1.0f, 1.4f, 0.9f, 1.1f, -4.0f, 0.0f};
+    const std::vector<float> logits{ 0.3f, 2.0f, -1.0f, 1.4f, 0.9f, 1.1f, -4.0f, 0.0f };
     QVERIFY(d.compute(logits, {}, settings));
     constexpr int count = 100000;
     std::array<int, 8> drawn{};
     for (std::uint32_t i = 0; i < count; ++i)
-        ++drawn[static_cast<std::size_t>(d.draw(uniformAt(42, {i, 0, 0})))];
+        ++drawn[static_cast<std::size_t>(d.draw(uniformAt(42, { i, 0, 0 })))];
     double chi = 0.0;
     for (std::int32_t id = 0; id < 8; ++id) {
         const double expected = d.final(id) * count;
@@ -468,11 +469,11 @@ void TestDistribution::negativeZeroTiesWithZero()
     Distribution d;
     SamplingSettings settings = neutral();
     settings.topK = 1;
-    QVERIFY(d.compute(std::vector<float>{-0.0f, 0.0f, -1.0f}, {}, settings));
+    QVERIFY(d.compute(std::vector<float>{ -0.0f, 0.0f, -1.0f }, {}, settings));
     QCOMPARE(d.survivorCount(), 2);
     QCOMPARE(d.rank(0), 1);
     QCOMPARE(d.rank(1), 2);
-    QVERIFY(d.compute(std::vector<float>{-1.0f, 0.0f, -0.0f}, {}, SamplingSettings::greedy()));
+    QVERIFY(d.compute(std::vector<float>{ -1.0f, 0.0f, -0.0f }, {}, SamplingSettings::greedy()));
     QCOMPARE(d.draw(0.5), 1);
 }
 

@@ -24,10 +24,10 @@ template <class T> T pick(std::mt19937& random, std::initializer_list<T> values)
 Case randomCase(std::mt19937& random)
 {
     Case c;
-    const int size = pick(random, {1, 2, 3, 5, 8, 31, 32, 33, 64, 100, 700});
-    const float spread = pick(random, {0.0f, 0.01f, 1.0f, 3.0f, 12.0f});
+    const int size = pick(random, { 1, 2, 3, 5, 8, 31, 32, 33, 64, 100, 700 });
+    const float spread = pick(random, { 0.0f, 0.01f, 1.0f, 3.0f, 12.0f });
     const bool ties = random() % 3 == 0;
-    std::normal_distribution<float> normal(pick(random, {0.0f, -40.0f, 5.0f}), spread);
+    std::normal_distribution<float> normal(pick(random, { 0.0f, -40.0f, 5.0f }), spread);
     for (int i = 0; i < size; ++i) {
         const float logit = normal(random);
         c.logits.push_back(ties ? std::round(logit * 2) / 2 : logit);
@@ -37,10 +37,10 @@ Case randomCase(std::mt19937& random)
             c.forbidden.push_back(static_cast<std::uint8_t>(random() % 3 == 0 ? 1 + random() % 5 : 0));
         c.forbidden[random() % c.forbidden.size()] = 0;
     }
-    c.settings.temperature = pick(random, {0.0, 0.3, 0.8, 1.0, 1.5, 5.0});
-    c.settings.topK = pick(random, {0, 0, 1, 2, 20, 100000});
-    c.settings.topP = pick(random, {1.0, 1.0, 0.95, 0.5, 0.05, 1e-9});
-    c.settings.minP = pick(random, {0.0, 0.0, 0.05, 0.4, 0.99});
+    c.settings.temperature = pick(random, { 0.0, 0.3, 0.8, 1.0, 1.5, 5.0 });
+    c.settings.topK = pick(random, { 0, 0, 1, 2, 20, 100000 });
+    c.settings.topP = pick(random, { 1.0, 1.0, 0.95, 0.5, 0.05, 1e-9 });
+    c.settings.minP = pick(random, { 0.0, 0.0, 0.05, 0.4, 0.99 });
     return c;
 }
 
@@ -76,7 +76,7 @@ void TestDistributionReference::agreesWithAFullSort()
         QVERIFY(fast.compute(c.logits, c.forbidden, c.settings));
         StageMasses expected;
         std::array<int, cutCount> counts{};
-        long double sums[3] = {0, 0, 0};
+        long double sums[3] = { 0, 0, 0 };
         for (std::int32_t id = 0; id < fast.size(); ++id) {
             const auto i = static_cast<std::size_t>(id);
             QCOMPARE(fast.cut(id), slow.cuts[i]);
@@ -133,7 +133,7 @@ void TestDistributionReference::agreesWithAFullSort()
         for (std::size_t i = 0; i < order.size(); ++i)
             QCOMPARE(slow.ranks[static_cast<std::size_t>(order[i])], static_cast<int>(i) + 1);
         for (std::uint32_t i = 0; i < 5; ++i) {
-            const double u = uniformAt(99, {std::uint32_t(round), i, 0});
+            const double u = uniformAt(99, { std::uint32_t(round), i, 0 });
             if (slow.draw(u) == slow.draw(u + 2e-6) && slow.draw(u) == slow.draw(u - 2e-6))
                 QCOMPARE(fast.draw(u), slow.draw(u));
         }
@@ -150,12 +150,12 @@ void TestDistributionReference::theDrawIsThatOfTheSortedDefinition()
     std::vector<DrawSegment> segments;
     for (int round = 0; round < 60; ++round) {
         std::vector<float> logits(6289);
-        std::normal_distribution<float> normal(0.0f, pick(random, {0.0f, 1e-6f, 0.3f, 3.0f}));
+        std::normal_distribution<float> normal(0.0f, pick(random, { 0.0f, 1e-6f, 0.3f, 3.0f }));
         for (float& logit : logits)
             logit = normal(random);
         SamplingSettings settings;
-        settings.topP = pick(random, {1.0, 0.95, 0.5});
-        settings.temperature = pick(random, {0.3, 1.0, 1e6});
+        settings.topP = pick(random, { 1.0, 0.95, 0.5 });
+        settings.temperature = pick(random, { 0.3, 1.0, 1e6 });
         QVERIFY(fast.compute(logits, {}, settings));
         fast.segments(fast.size(), segments);
         QCOMPARE(int(segments.size()), fast.survivorCount());
@@ -169,7 +169,9 @@ void TestDistributionReference::theDrawIsThatOfTheSortedDefinition()
         }
         double sum = 0.0;
         for (int i = 0; i < 300; ++i) {
-            const double u = i == 0 ? 0.0 : i == 1 ? 1.0 - 0x1p-53 : uniformAt(3, {std::uint32_t(i), std::uint32_t(round), 0});
+            const double u = i == 0 ? 0.0
+                : i == 1            ? 1.0 - 0x1p-53
+                                    : uniformAt(3, { std::uint32_t(i), std::uint32_t(round), 0 });
             // The definition, walked along the sorted weights.
             sum = 0.0;
             std::int32_t holds = -1;

@@ -26,7 +26,7 @@ void TestSettings::limits_data()
     const auto row = [](const char* field, double value, const char* error) {
         QTest::addRow("%s %g", field, value) << QString(field) << value << QString(error);
     };
-    for (const char* field : {"temperature", "top-p", "min-p"}) {
+    for (const char* field : { "temperature", "top-p", "min-p" }) {
         row(field, nan, "not-finite");
         row(field, -nan, "not-finite");
         row(field, inf, "not-finite");

@@ -52,10 +52,10 @@ private slots:
         row("sound", "白日依山尽，黄河入海流。欲穷千里目，更上一层楼。", "");
         row("one tone", "白日依山尽，黄叶入海流。欲穷千里目，更上一层楼。", "tone 2:2 叶");
         row("lonely level", "白日依山尽，落花入海流。欲穷千里目，更上一层楼。", "lonely-level 2:1 落");
-        row("three level", "白日依山尽，黄河入海流。欲穷千里目，更上三层楼。", "three-level 4:3 三");
+        row("three level", "白日依山尽，黄河入海流。欲穷千里目，更上东层楼。", "three-level 4:3 东");
         row("three oblique after an oblique first", "白日依山尽，黄河入海流。欲穷万里目，更上一层楼。",
             "three-oblique 3:3 万");
-        row("not rescued", "白日依不尽，黄河入海流。欲穷千里目，更上一层楼。", "unrescued 1:4 不");
+        row("not rescued", "白日依月尽，黄河入海流。欲穷千里目，更上一层楼。", "unrescued 1:4 月");
         row("no rhyme", "白日依山尽，黄河入海东。欲穷千里目，更上一层楼。", "rhyme 2:5 东");
         row("rhyme twice", "白日依山尽，黄河入海楼。欲穷千里目，更上一层楼。", "rhyme-repeated 4:5 楼");
         // Couplets exchanged inside: the second couplet no longer takes up the first.
@@ -80,8 +80,8 @@ private slots:
         QVERIFY(said(grass, true).contains(QStringLiteral("great-twist 3:4 不")));
         CheckOptions standard;
         standard.tones = ToneMode::Standard;
-        QCOMPARE(said(judged("离离原上草，一岁一枯荣。野火烧不尽，春风吹又生。", standard)),
-            QStringList(QStringLiteral("great-twist 3:4 不")));
+        QCOMPARE(said(judged("离离原上草，一岁一枯荣。野火烧月尽，春风吹又生。", standard)),
+            QStringList(QStringLiteral("great-twist 3:4 月")));
         const PoemCheck meeting = judged("岐王宅里寻常见，崔九堂前几度闻。正是江南好风景，落花时节又逢君。");
         QVERIFY(said(meeting, true).contains(QStringLiteral("special-twist 3:5 好")));
         const PoemCheck climbing = judged("人事有代谢，往来成古今。江山留胜迹，我辈复登临。");

@@ -68,8 +68,10 @@ private slots:
                 QVERIFY(found.feasible);
                 QVERIFY(found.remedies.empty());
                 QCOMPARE(found.sequences.size(), std::size_t(4));
-                for (const SequenceOption& option : found.sequences)
-                    QVERIFY(option.feasible && option.patternBits > 0);
+                for (const SequenceOption& option : found.sequences) {
+                    QVERIFY2(option.feasible, option.feasible ? "" : conflictText(option.conflicts.front()).c_str());
+                    QVERIFY(option.patternBits > 0);
+                }
             }
         }
     }

@@ -21,7 +21,7 @@ public:
     std::unique_ptr<Rule> clone() const override { return std::make_unique<Table>(*this); }
     std::string kind() const override { return "table"; }
     std::string argument() const override { return {}; }
-    std::vector<std::string> names() const override { return {"tone", "rhyme", "repeat"}; }
+    std::vector<std::string> names() const override { return { "tone", "rhyme", "repeat" }; }
     std::size_t nameCount() const override { return 3; }
     void forbid(const RuleContext&, std::span<std::uint8_t> reasons, std::uint8_t first) override
     {
@@ -64,10 +64,10 @@ void TestPackedStep::unpackingGivesAnEqualStep()
         RuleSet rules;
         if (round % 2 == 0)
             QVERIFY(rules.add(std::make_unique<Table>(which)));
-        SamplingSettings settings{0.5 * (round % 5), round % 4 * 30, round % 7 ? 0.97 : 1.0, round % 5 ? 0.0 : 0.02,
-            random() * std::uint64_t(0x123456789)};
+        SamplingSettings settings{ 0.5 * (round % 5), round % 4 * 30, round % 7 ? 0.97 : 1.0, round % 5 ? 0.0 : 0.02,
+            random() * std::uint64_t(0x123456789) };
         Step step;
-        step.place = {static_cast<std::uint32_t>(random()), static_cast<std::uint32_t>(random()), 3};
+        step.place = { static_cast<std::uint32_t>(random()), static_cast<std::uint32_t>(random()), 3 };
         step.readFrom = round;
         step.readCount = 128;
         step.reused = 127;
@@ -100,12 +100,12 @@ void TestPackedStep::neverAboveTwoKilobytes()
     QVERIFY(rules.add(std::make_unique<Table>(which)));
     Step step;
     step.rowsWanted = 50;
-    step.place = {~0u, ~0u, 0};
+    step.place = { ~0u, ~0u, 0 };
     step.readFrom = 2000000000;
     QVERIFY(chooser.load(logits));
     for (step.place.redraw = 0; step.rows.size() < std::size_t(largestRowCount); ++step.place.redraw) {
         QVERIFY(step.place.redraw < 100);
-        QVERIFY(chooser.choose(step, rules, {}, {1.0, 0, 1.0, 0.0, ~std::uint64_t(0)}, StepDetail::Full));
+        QVERIFY(chooser.choose(step, rules, {}, { 1.0, 0, 1.0, 0.0, ~std::uint64_t(0) }, StepDetail::Full));
     }
     const PackedStep packed(step);
     QVERIFY2(packed.size() <= PackedStep::largestSize, qPrintable(QString::number(packed.size())));

@@ -63,9 +63,9 @@ void TestRules::bannedCharactersNeverAppear()
     settings.topP = 1.0;
     QVERIFY(writer.setSettings(settings));
     QVERIFY(writer.setText("春风", false));
-    QCOMPARE(writer.write({90, true}).value(), StopReason::Length);
+    QCOMPARE(writer.write({ 90, true }).value(), StopReason::Length);
     const std::string text = m_model->tokenizer->decode(writer.ids());
-    for (const char* banned : {"，", "。", "\n", "？", "𠮷", "a", "m"})
+    for (const char* banned : { "，", "。", "\n", "？", "𠮷", "a", "m" })
         QVERIFY(text.find(banned) == std::string::npos);
     QVERIFY(text.find("(") != std::string::npos); // others do come
     QVERIFY(!makeBannedCharacters(*m_model->tokenizer, ""));
@@ -89,7 +89,7 @@ void TestRules::bannedPiecesOfABytePairModel()
     QVERIFY(rules.add(makeBannedCharacters(**tokenizer, "eé").value()));
     std::vector<std::uint8_t> reasons(6, 9);
     QVERIFY(rules.forbid({}, reasons));
-    QCOMPARE(reasons, (std::vector<std::uint8_t>{1, 0, 0, 0, 1, 1}));
+    QCOMPARE(reasons, (std::vector<std::uint8_t>{ 1, 0, 0, 0, 1, 1 }));
     const auto form = makeFixedForm(**tokenizer, -1, VerseShape::Jueju5);
     QVERIFY(!form);
     QCOMPARE(form.error().code, ErrorCode::ModelUnsupported);
@@ -122,7 +122,7 @@ void TestRules::fixedFormHolds()
     for (settings.seed = 0; settings.seed < 40; ++settings.seed) {
         QVERIFY(writer.setSettings(settings));
         QVERIFY(writer.setText("春风", false));
-        QCOMPARE(writer.write({-1, false}).value(), StopReason::StopToken);
+        QCOMPARE(writer.write({ -1, false }).value(), StopReason::StopToken);
         const auto text = writer.ids();
         QCOMPARE(int(text.size()), lines * (cells + 1));
         for (int place = 0; place < int(text.size()); ++place) {
@@ -142,11 +142,11 @@ void TestRules::fixedFormAfterAStartTokenAndInTheMiddle()
     Writer writer(m_model);
     writer.setRules(form(VerseShape::Jueju5));
     QVERIFY(writer.setText("白日依山尽，黄河", true));
-    QCOMPARE(writer.write({-1, false}).value(), StopReason::StopToken);
+    QCOMPARE(writer.write({ -1, false }).value(), StopReason::StopToken);
     QCOMPARE(int(writer.ids().size()), 1 + 24);
     // One further: the stop token is written, and then nothing may follow.
     writer.truncate(25);
-    QCOMPARE(writer.write({3, true}).value(), StopReason::Length); // the stop token is the only candidate for ever
+    QCOMPARE(writer.write({ 3, true }).value(), StopReason::Length); // the stop token is the only candidate for ever
     QCOMPARE(int(writer.ids().size()), 28);
     QCOMPARE(writer.ids()[25], m_model->stopToken());
     // A model without a stop token ends in a dead end.
@@ -154,7 +154,7 @@ void TestRules::fixedFormAfterAStartTokenAndInTheMiddle()
     QVERIFY(endless.add(makeFixedForm(*m_model->tokenizer, -1, VerseShape::Jueju5).value()));
     writer.setRules(endless);
     writer.truncate(25);
-    QCOMPARE(writer.write({3, false}).value(), StopReason::DeadEnd);
+    QCOMPARE(writer.write({ 3, false }).value(), StopReason::DeadEnd);
     QCOMPARE(writer.lastError().field, std::string("form"));
 }
 
@@ -175,11 +175,11 @@ void TestRules::textsThatBreakTheFormAreRefused()
 {
     QFETCH(QString, text);
     QFETCH(int, position);
-    for (const bool start : {false, true}) {
+    for (const bool start : { false, true }) {
         Writer writer(m_model);
         writer.setRules(form(VerseShape::Jueju5));
         QVERIFY(writer.setText(text.toStdString(), start));
-        const auto written = writer.write({1, false});
+        const auto written = writer.write({ 1, false });
         QCOMPARE(written.has_value(), position == 0);
         if (written)
             continue;
@@ -195,10 +195,10 @@ void TestRules::theFirstRuleIsTheReason()
     RuleSet rules;
     QVERIFY(rules.add(makeBannedCharacters(*m_model->tokenizer, "，春").value()));
     QVERIFY(rules.add(makeFixedForm(*m_model->tokenizer, m_model->stopToken(), VerseShape::Jueju5).value()));
-    QCOMPARE(*rules.names(), (std::vector<std::string>{"banned", "form"}));
+    QCOMPARE(*rules.names(), (std::vector<std::string>{ "banned", "form" }));
     std::vector<std::uint8_t> reasons(61);
     const auto text = ids("白日依山尽");
-    QVERIFY(rules.forbid({text, 0}, reasons));
+    QVERIFY(rules.forbid({ text, 0 }, reasons));
     const auto at = [&](const char* piece) { return int(reasons[static_cast<std::size_t>(ids(piece)[0])]); };
     QCOMPARE(at("，"), 1);
     QCOMPARE(at("春"), 1);
@@ -209,7 +209,7 @@ void TestRules::theFirstRuleIsTheReason()
 
 void TestRules::rulesAreMadeFromWhatDocumentsKeep()
 {
-    for (const auto& [kind, argument] : {std::pair("banned", "，。"), std::pair("form", "lushi7")}) {
+    for (const auto& [kind, argument] : { std::pair("banned", "，。"), std::pair("form", "lushi7") }) {
         const auto rule = makeRule(*m_model->tokenizer, 0, kind, argument);
         QVERIFY(rule);
         QCOMPARE((*rule)->kind(), std::string(kind));

@@ -62,7 +62,7 @@ void TestVersions::eachIsWhatAWriterWritesAlone()
     QFETCH(int, length);
     VersionsRequest r = request(40);
     r.firstVersion = 2;
-    r.limits = {length, through};
+    r.limits = { length, through };
     r.options.slide = slide;
     r.options.useCache = cache;
     const auto texts = writeVersions(m_model, r);

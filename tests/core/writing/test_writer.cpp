@@ -14,7 +14,7 @@
 using namespace lettrine;
 
 namespace {
-std::atomic<long> g_allocations{0};
+std::atomic<long> g_allocations{ 0 };
 }
 
 // Every allocation of the program is counted: a step must make none.
@@ -79,10 +79,10 @@ private:
     Writer writer() const { return Writer(m_model); }
     std::vector<std::int32_t> write(Writer& writer, int length, StopReason expected = StopReason::Length) const
     {
-        const auto stopped = writer.write({length, true});
+        const auto stopped = writer.write({ length, true });
         if (!stopped || *stopped != expected)
             return {};
-        return {writer.ids().begin(), writer.ids().end()};
+        return { writer.ids().begin(), writer.ids().end() };
     }
     std::vector<std::int32_t> prompt(int length) const
     {
@@ -117,10 +117,10 @@ void TestWriter::sameTextWithAndWithoutTheCache()
         settings.topP = seed % 4 == 2 ? 0.7 : 1.0;
         settings.minP = seed % 4 == 3 ? 0.1 : 0.0;
         const auto start = prompt(1 + static_cast<int>(seed % 20));
-        for (Writer* each : {&on, &off}) {
+        for (Writer* each : { &on, &off }) {
             QVERIFY(each->setText(start));
             QVERIFY(each->setSettings(settings));
-            QVERIFY(each->write({-1, true}));
+            QVERIFY(each->write({ -1, true }));
         }
         QCOMPARE(int(on.ids().size()), 24);
         QVERIFY(std::equal(on.ids().begin(), on.ids().end(), off.ids().begin(), off.ids().end()));
@@ -162,7 +162,7 @@ void TestWriter::sameTextColdWarmAndAfterAnEdit()
 void TestWriter::windowEdges_data()
 {
     QTest::addColumn<int>("length");
-    for (const int length : {23, 24, 25, 240})
+    for (const int length : { 23, 24, 25, 240 })
         QTest::addRow("%d of 24", length) << length;
 }
 
@@ -170,13 +170,13 @@ void TestWriter::windowEdges()
 {
     QFETCH(int, length);
     std::vector<std::vector<std::int32_t>> slid;
-    for (const bool useCache : {true, false}) {
+    for (const bool useCache : { true, false }) {
         Writer w = writer();
         WriterOptions options;
         options.useCache = useCache;
         QVERIFY(w.setOptions(options));
         QVERIFY(w.setText(prompt(length)));
-        const auto stopped = w.write({20, true});
+        const auto stopped = w.write({ 20, true });
         if (length == 23) {
             // Room for one.
             QVERIFY(stopped);
@@ -204,7 +204,7 @@ void TestWriter::windowEdges()
 
 void TestWriter::slidingReadsHalfTheWindowAndGrows()
 {
-    for (const int context : {2, 3, 8, 9, 24, 128}) {
+    for (const int context : { 2, 3, 8, 9, 24, 128 }) {
         int last = 0;
         for (int length = 1; length < 10 * context; ++length) {
             const ReadRange range = slidingRange(length, context);
@@ -231,14 +231,15 @@ void TestWriter::aSlideIsSaidAndPositionsGoOn()
     int length = 20;
     bool good = true;
     const auto report = [&](const Step& step) {
-        good = good && step.place.position == static_cast<std::uint32_t>(length) && step.readFrom == slidingRange(length, 24).from
-            && step.readCount == slidingRange(length, 24).count && step.reused + step.evaluated == step.readCount;
+        good = good && step.place.position == static_cast<std::uint32_t>(length)
+            && step.readFrom == slidingRange(length, 24).from && step.readCount == slidingRange(length, 24).count
+            && step.reused + step.evaluated == step.readCount;
         // Only the step after a slide reads more than one token.
         good = good && (length == 20 || step.evaluated == (length % 12 == 0 ? 12 : 1));
         ++length;
         return true;
     };
-    QVERIFY(w.write({40, true}, report));
+    QVERIFY(w.write({ 40, true }, report));
     QCOMPARE(length, 60);
     QVERIFY(good);
 }
@@ -252,7 +253,7 @@ void TestWriter::pickingUpInTheMiddleGivesTheSameText()
     QVERIFY(w.setText(prompt(5)));
     const auto whole = write(w, 60);
     QCOMPARE(int(whole.size()), 65);
-    for (const int at : {6, 23, 24, 30, 47, 64}) {
+    for (const int at : { 6, 23, 24, 30, 47, 64 }) {
         Writer again = writer();
         QVERIFY(again.setOptions(options));
         QVERIFY(again.setText(std::vector<std::int32_t>(whole.begin(), whole.begin() + at)));
@@ -264,20 +265,20 @@ void TestWriter::stopReasons()
 {
     Writer w = writer();
     QVERIFY(w.setText(prompt(3)));
-    auto stopped = w.write({0, true});
+    auto stopped = w.write({ 0, true });
     QCOMPARE(*stopped, StopReason::Length);
     QCOMPARE(int(w.ids().size()), 3);
     int seen = 0;
-    stopped = w.write({10, true}, [&](const Step&) { return ++seen < 4; });
+    stopped = w.write({ 10, true }, [&](const Step&) { return ++seen < 4; });
     QCOMPARE(*stopped, StopReason::Cancelled);
     QCOMPARE(seen, 4);
     QCOMPARE(int(w.ids().size()), 7); // what was written stays
     w.truncate(0);
-    const auto empty = w.write({1, true});
+    const auto empty = w.write({ 1, true });
     QVERIFY(!empty);
     QCOMPARE(empty.error().code, ErrorCode::TextEmpty);
     QVERIFY(w.setText(prompt(1))); // and the next request works
-    QVERIFY(w.write({1, true}));
+    QVERIFY(w.write({ 1, true }));
     QCOMPARE(QString::fromUtf8(stopReasonName(StopReason::StopToken).data()), QString("stop_token"));
     QCOMPARE(QString::fromUtf8(stopReasonName(StopReason::WindowFull).data()), QString("window_full"));
 }
@@ -295,7 +296,7 @@ void TestWriter::throughStopsWritesTheStopToken()
         QVERIFY(w.setSettings(settings));
         QVERIFY(w.setText(prompt(2)));
         Step last;
-        const auto stopped = w.write({-1, false}, [&](const Step& step) {
+        const auto stopped = w.write({ -1, false }, [&](const Step& step) {
             last = step;
             return true;
         });
@@ -313,7 +314,7 @@ void TestWriter::throughStopsWritesTheStopToken()
         Writer through = writer();
         QVERIFY(through.setSettings(settings));
         QVERIFY(through.setText(prompt(2)));
-        QVERIFY(through.write({-1, true}));
+        QVERIFY(through.write({ -1, true }));
         QCOMPARE(int(through.ids().size()), 24);
         QVERIFY(std::equal(before.begin(), before.end(), through.ids().begin()));
         QCOMPARE(through.ids()[before.size()], stop);
@@ -334,7 +335,7 @@ public:
     std::unique_ptr<Rule> clone() const override { return std::make_unique<OnlyAt>(*this); }
     std::string kind() const override { return "only"; }
     std::string argument() const override { return {}; }
-    std::vector<std::string> names() const override { return {"only here"}; }
+    std::vector<std::string> names() const override { return { "only here" }; }
     void forbid(const RuleContext& context, std::span<std::uint8_t> reasons, std::uint8_t first) override
     {
         if (static_cast<int>(context.ids.size()) - context.textBegin != m_place)
@@ -359,7 +360,7 @@ void TestWriter::deadEndsKeepTheTextAndNameTheRule()
     QVERIFY(rules.add(std::make_unique<OnlyAt>(5, -1)));
     w.setRules(rules);
     QVERIFY(w.setText(prompt(3)));
-    const auto stopped = w.write({20, true});
+    const auto stopped = w.write({ 20, true });
     QVERIFY(stopped);
     QCOMPARE(*stopped, StopReason::DeadEnd);
     QCOMPARE(int(w.ids().size()), 5);
@@ -382,7 +383,7 @@ void TestWriter::deadEndsKeepTheTextAndNameTheRule()
     QVERIFY(w.look(step));
     QCOMPARE(step.id, 9);
     QCOMPARE(step.final, 1.0);
-    QCOMPARE(w.write({-1, true}).value(), StopReason::WindowFull);
+    QCOMPARE(w.write({ -1, true }).value(), StopReason::WindowFull);
     QCOMPARE(w.ids()[5], 9);
 }
 
@@ -412,7 +413,7 @@ void TestWriter::unknownCharactersAreRefused()
     QCOMPARE(int(w.ids().size()), 4); // nothing changed
     QVERIFY(!w.append(m_model->config().vocabulary));
     QVERIFY(!w.append(-1));
-    QVERIFY(!w.setText(std::vector<std::int32_t>{0, 1000}));
+    QVERIFY(!w.setText(std::vector<std::int32_t>{ 0, 1000 }));
     QCOMPARE(int(w.ids().size()), 4);
 }
 
@@ -471,7 +472,7 @@ void TestWriter::redrawCountsForOnePosition()
         w.setRedraw(redraw);
         QVERIFY(w.look(step));
         QCOMPARE(step.place.redraw, redraw);
-        QCOMPARE(step.u, uniformAt(settings.seed, {6, 0, redraw}));
+        QCOMPARE(step.u, uniformAt(settings.seed, { 6, 0, redraw }));
         us.insert(step.u);
         ids.insert(step.id);
     }
@@ -480,7 +481,7 @@ void TestWriter::redrawCountsForOnePosition()
     QVERIFY(w.step(step));
     QCOMPARE(w.redraw(), std::uint32_t(0));
     QVERIFY(w.look(step));
-    QCOMPARE(step.place, (DrawPlace{7, 0, 0}));
+    QCOMPARE(step.place, (DrawPlace{ 7, 0, 0 }));
 }
 
 void TestWriter::stepsHaveTheirRows()
@@ -497,7 +498,7 @@ void TestWriter::stepsHaveTheirRows()
     QVERIFY(w.setText(prompt(6)));
     Step step;
     QVERIFY(w.look(step));
-    QCOMPARE(step.place, (DrawPlace{6, 3, 0}));
+    QCOMPARE(step.place, (DrawPlace{ 6, 3, 0 }));
     QCOMPARE(int(step.rows.size()), 10);
     double raw = 0;
     for (std::size_t i = 0; i < 10; ++i) {
@@ -544,7 +545,7 @@ void TestWriter::rowsGoOnToSurvivorsAndTheDrawn()
     for (const StepRow& row : table.rows)
         ranks.push_back(row.rank);
     // Four by raw, the first four survivors 7 8 10 11, and the drawn one.
-    QCOMPARE(ranks, (std::vector<std::int32_t>{1, 2, 3, 4, 7, 8, 10, 11, 15}));
+    QCOMPARE(ranks, (std::vector<std::int32_t>{ 1, 2, 3, 4, 7, 8, 10, 11, 15 }));
     QCOMPARE(int(table.gaps.size()), 3);
     QCOMPARE(table.gaps[0].row, 4);
     QCOMPARE(table.gaps[0].count, 2);
@@ -574,18 +575,18 @@ void TestWriter::detailChangesNothing()
 {
     std::vector<std::vector<std::int32_t>> texts;
     std::vector<Step> lasts;
-    for (const StepDetail detail : {StepDetail::Draw, StepDetail::Chosen, StepDetail::Full}) {
+    for (const StepDetail detail : { StepDetail::Draw, StepDetail::Chosen, StepDetail::Full }) {
         Writer w = writer();
         WriterOptions options;
         options.detail = detail;
         QVERIFY(w.setOptions(options));
         QVERIFY(w.setText(prompt(6)));
         Step last;
-        QVERIFY(w.write({15, true}, [&](const Step& step) {
+        QVERIFY(w.write({ 15, true }, [&](const Step& step) {
             last = step;
             return true;
         }));
-        texts.push_back({w.ids().begin(), w.ids().end()});
+        texts.push_back({ w.ids().begin(), w.ids().end() });
         lasts.push_back(last);
     }
     QCOMPARE(texts[0], texts[2]);
@@ -598,14 +599,14 @@ void TestWriter::detailChangesNothing()
 
 void TestWriter::noAllocationInAStep()
 {
-    for (const bool greedy : {false, true}) {
-        for (const bool ruled : {false, true}) {
+    for (const bool greedy : { false, true }) {
+        for (const bool ruled : { false, true }) {
             Writer w = writer();
             WriterOptions options;
             options.slide = true;
             options.rows = 50;
             QVERIFY(w.setOptions(options));
-            QVERIFY(w.setSettings(greedy ? SamplingSettings::greedy() : SamplingSettings{1.5, 40, 0.99, 0.001, 5}));
+            QVERIFY(w.setSettings(greedy ? SamplingSettings::greedy() : SamplingSettings{ 1.5, 40, 0.99, 0.001, 5 }));
             if (ruled) {
                 RuleSet rules;
                 auto banned = makeBannedCharacters(*m_model->tokenizer, m_model->tokenizer->pieceText(9));
