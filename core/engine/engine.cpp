@@ -31,7 +31,7 @@ Engine::~Engine()
 
 RequestNumber Engine::post(Thread thread, decltype(Request::what) what)
 {
-    Request request{++m_last, StopFlag(), std::move(what)};
+    Request request{ ++m_last, StopFlag(), std::move(what) };
     m_wanted.emplace(request.number, request.stop);
     const RequestNumber number = request.number;
     const bool isLook = std::holds_alternative<LookRequest>(request.what);
@@ -46,7 +46,7 @@ RequestNumber Engine::post(Thread thread, decltype(Request::what) what)
 RequestNumber Engine::load(const std::filesystem::path& folder)
 {
     cancel(m_load);
-    return m_load = post(Thread::Long, LoadRequest{folder});
+    return m_load = post(Thread::Long, LoadRequest{ folder });
 }
 
 void Engine::use(std::shared_ptr<const Model> model)
@@ -56,8 +56,8 @@ void Engine::use(std::shared_ptr<const Model> model)
     cancel(m_compare);
     cancel(m_score);
     m_model = std::move(model);
-    for (const Thread thread : {Thread::Writing, Thread::Long})
-        m_wanted.erase(post(thread, UseModelRequest{m_model}));
+    for (const Thread thread : { Thread::Writing, Thread::Long })
+        m_wanted.erase(post(thread, UseModelRequest{ m_model }));
 }
 
 RequestNumber Engine::look(LookRequest request)
@@ -71,7 +71,7 @@ RequestNumber Engine::write(TextState text, const HowToWrite& how, const RuleSet
 {
     cancel(m_write);
     m_how = std::make_shared<LiveHow>(how);
-    return m_write = post(Thread::Writing, WriteOnRequest{std::move(text), m_how, rules, limits});
+    return m_write = post(Thread::Writing, WriteOnRequest{ std::move(text), m_how, rules, limits });
 }
 
 void Engine::setHow(const HowToWrite& how)
@@ -96,7 +96,7 @@ RequestNumber Engine::score(ScoreRequest request)
 
 RequestNumber Engine::task(Thread thread, std::function<Result<std::any>(TaskContext&)> work)
 {
-    return post(thread, TaskRequest{std::move(work)});
+    return post(thread, TaskRequest{ std::move(work) });
 }
 
 void Engine::cancel(RequestNumber number)
@@ -167,7 +167,7 @@ void Engine::announce(const Report& report)
             Q_EMIT engine.taskReported(value);
         }
     };
-    std::visit(Visitor{*this}, report);
+    std::visit(Visitor{ *this }, report);
 }
 
 } // namespace lettrine

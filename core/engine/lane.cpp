@@ -30,8 +30,9 @@ void Lane::post(Request request)
 
 void Lane::postLook(Request request)
 {
-    m_requests.postInstead(std::move(request),
-        [](const Request& waiting) { return std::holds_alternative<LookRequest>(waiting.what) && !waiting.stop.raised(); });
+    m_requests.postInstead(std::move(request), [](const Request& waiting) {
+        return std::holds_alternative<LookRequest>(waiting.what) && !waiting.stop.raised();
+    });
 }
 
 void Lane::run()
@@ -49,11 +50,11 @@ void Lane::run()
         try {
             m_worker->handle(*request);
         } catch (const std::bad_alloc&) {
-            m_worker->refuse(*request, Error{ErrorCode::OutOfMemory, "engine", {}, "?", {}});
+            m_worker->refuse(*request, Error{ ErrorCode::OutOfMemory, "engine", {}, "?", {} });
         } catch (const std::exception& fault) {
-            m_worker->refuse(*request, Error{ErrorCode::Internal, "engine", {}, fault.what(), {}});
+            m_worker->refuse(*request, Error{ ErrorCode::Internal, "engine", {}, fault.what(), {} });
         } catch (...) {
-            m_worker->refuse(*request, Error{ErrorCode::Internal, "engine", {}, "unknown", {}});
+            m_worker->refuse(*request, Error{ ErrorCode::Internal, "engine", {}, "unknown", {} });
         }
     }
 }

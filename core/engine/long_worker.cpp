@@ -30,9 +30,9 @@ void LongWorker::handle(Request& request)
 void LongWorker::refuse(const Request& request, const Error& error)
 {
     if (std::holds_alternative<LoadRequest>(request.what))
-        m_send(LoadReport{request.number, nullptr, error});
+        m_send(LoadReport{ request.number, nullptr, error });
     else if (std::holds_alternative<TaskRequest>(request.what))
-        m_send(TaskReport{request.number, {}, true, error});
+        m_send(TaskReport{ request.number, {}, true, error });
 }
 
 } // namespace lettrine

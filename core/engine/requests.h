@@ -66,7 +66,7 @@ public:
     std::pair<HowToWrite, unsigned> get() const
     {
         const std::lock_guard lock(m_mutex);
-        return {m_how, m_edition};
+        return { m_how, m_edition };
     }
     unsigned edition() const
     {
@@ -132,7 +132,8 @@ struct TaskRequest {
 struct Request {
     RequestNumber number = 0;
     StopFlag stop;
-    std::variant<UseModelRequest, LookRequest, WriteOnRequest, CompareRequest, ScoreRequest, LoadRequest, TaskRequest> what;
+    std::variant<UseModelRequest, LookRequest, WriteOnRequest, CompareRequest, ScoreRequest, LoadRequest, TaskRequest>
+        what;
 };
 
 } // namespace lettrine

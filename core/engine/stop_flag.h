@@ -37,8 +37,7 @@ public:
     {
         std::unique_lock lock(m_state->mutex);
         const unsigned before = m_state->nudges;
-        return m_state->changed.wait_until(
-            lock, time, [&] { return m_state->raised || m_state->nudges != before; });
+        return m_state->changed.wait_until(lock, time, [&] { return m_state->raised || m_state->nudges != before; });
     }
 
     /// Wakes a job that waits, because what it waits by (the speed) has changed.

@@ -18,7 +18,7 @@ namespace lettrine {
 
 /// The recipe. Defaults are those with which the shipped `tang` was trained; validate() names a bad field.
 struct TrainingSettings {
-    std::int64_t tokens = 40'000'000; ///< tokens to read in all, ≥ 1; rounded up to whole batches
+    std::int64_t tokens = 30'000'000; ///< tokens to read in all, ≥ 1; rounded up to whole batches
     int batch = 32; ///< rows a step, 1 … 4096
     double learningRate = 2e-3; ///< peak, (0, 1]
     double finalRate = 0.02; ///< share of the peak at the end of the cosine, [0, 1]

@@ -17,6 +17,8 @@ constexpr int relationCost = 15000;
 constexpr int rareCost = 20;
 constexpr int strongTwistCost = 3;
 constexpr int lightTwistCost = 1;
+/// Where both are faults (standard tones), a rescue is still seen as one.
+constexpr int unrescuedCost = faultCost + 2 * rareCost;
 constexpr int impossible = std::numeric_limits<int>::max() / 4;
 
 constexpr std::string_view allTypes = "ABCD";
@@ -284,7 +286,7 @@ private:
         if (breaksOpposition(line, first, second) || breaksAdhesion(line, first, second))
             cost += relationCost;
         if (before.owes)
-            cost += isRescued(now) ? (m_loose ? strongTwistCost : faultCost) : faultCost;
+            cost += !isRescued(now) ? unrescuedCost : m_loose ? strongTwistCost : faultCost;
         return cost;
     }
 

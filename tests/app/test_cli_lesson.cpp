@@ -28,6 +28,7 @@ private slots:
     void tangNextAndWordings();
     void tangCorpusCounts();
     void tangFormsHold();
+    void tangAcrosticsReadDown();
     void tangRaces();
     void verneTextsAndSeeds();
     void verneRaces();
@@ -115,6 +116,18 @@ void TestCliLesson::tangFormsHold()
     }
     for (const Json& one : blockOf(m_tang, "temperature")["settings"])
         QCOMPARE(one["poems"].size(), std::size_t(3));
+}
+
+void TestCliLesson::tangAcrosticsReadDown()
+{
+    const Json poems = blockOf(m_tang, "acrostic")["poems"];
+    QCOMPARE(poems.size(), std::size_t(2));
+    for (const Json& poem : poems) {
+        const auto heads = QString::fromStdString(poem["heads"]);
+        QCOMPARE(poem["lines"].size(), std::size_t(4));
+        for (int i = 0; i < 4; ++i)
+            QVERIFY(QString::fromStdString(poem["lines"][std::size_t(i)]).startsWith(heads[i]));
+    }
 }
 
 void TestCliLesson::tangRaces()

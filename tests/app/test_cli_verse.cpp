@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// check: the judge of poems in the terminal.
+// check and acrostic: the judge and the writer of verse in the terminal.
 #include "app/cli_process.h"
 
 using Json = nlohmann::json;
@@ -13,6 +13,11 @@ Json check(const QStringList& more)
     return runCli(QStringList{ QStringLiteral("check"), QStringLiteral("--json") } + more).json();
 }
 
+Json acrostic(const QStringList& more)
+{
+    return runCli(QStringList{ QStringLiteral("acrostic"), QStringLiteral("--json") } + more).json();
+}
+
 } // namespace
 
 class TestCliVerse : public QObject {
@@ -24,6 +29,12 @@ private slots:
     void faultsStandAtTheirCharacter();
     void rhymeBookAndRepeats();
     void emptyAndHugeInputs();
+    void acrosticReadsDown();
+    void bestComesFirst();
+    void rulesHoldInTheJudgesEyes();
+    void strangeHeadsArePrinted();
+    void impossiblePlansAreRefused_data();
+    void impossiblePlansAreRefused();
 };
 
 void TestCliVerse::famousPoemHasNoFault()
@@ -89,6 +100,87 @@ void TestCliVerse::emptyAndHugeInputs()
     }
     const CliRun huge = runCli({ QStringLiteral("check"), QStringLiteral("-") }, QByteArray("春").repeated(1 << 19));
     QVERIFY2(huge.code == 2 && huge.isOneLine(), huge.all());
+}
+
+void TestCliVerse::acrosticReadsDown()
+{
+    const Json poems = acrostic({ QStringLiteral("春眠不觉") })["poems"];
+    QCOMPARE(poems.size(), std::size_t(1));
+    QCOMPARE(poems[0]["lines"].size(), std::size_t(4));
+    const QString heads = QStringLiteral("春眠不觉");
+    QString text;
+    for (int i = 0; i < 4; ++i) {
+        const auto line = QString::fromStdString(poems[0]["lines"][std::size_t(i)]);
+        QCOMPARE(line.size(), 7);
+        QCOMPARE(line[0], heads[i]);
+        text += line + (i % 2 == 0 ? QStringLiteral("，") : QStringLiteral("。"));
+    }
+    QCOMPARE(QString::fromStdString(poems[0]["text"]), text);
+    QVERIFY(poems[0]["cost_bits"].get<double>() > 0); // marks and newlines at least were forbidden
+    QVERIFY(poems[0]["score"].get<double>() < 0);
+    QCOMPARE(poems[0]["checks"]["form"], "jueju7");
+    const CliRun run = runCli(
+        { QStringLiteral("acrostic"), QStringLiteral("学无止境"), QStringLiteral("--chars"), QStringLiteral("5") });
+    QVERIFY2(run.code == 0 && run.out.contains("bits"), run.all());
+    // The same from one run to the next, another with another seed.
+    QCOMPARE(acrostic({ QStringLiteral("春眠不觉") })["poems"], poems);
+    QVERIFY(acrostic({ QStringLiteral("春眠不觉"), QStringLiteral("--seed"), QStringLiteral("2") })["poems"] != poems);
+}
+
+void TestCliVerse::bestComesFirst()
+{
+    const Json poems = acrostic({ QStringLiteral("春眠不觉"), QStringLiteral("--best"), QStringLiteral("6") })["poems"];
+    QCOMPARE(poems.size(), std::size_t(6));
+    for (std::size_t i = 1; i < poems.size(); ++i)
+        QVERIFY(poems[i - 1]["score"].get<double>() >= poems[i]["score"].get<double>());
+}
+
+void TestCliVerse::rulesHoldInTheJudgesEyes()
+{
+    for (const char* line : { "春江花月|--tones|standard|--rhyme|auto", "福如东海寿比南山|--tones|loose|--rhyme|auto",
+             "学无止境|--chars|5|--tones|standard|--rhyme|auto|--repeats|none", "春江花月|--rhyme|十一尤",
+             "春江花月|--rhyme|auto|--rhyme-book|xinyun" }) {
+        const Json poems = acrostic(QString::fromUtf8(line).split(QLatin1Char('|'))
+            << QStringLiteral("--best") << QStringLiteral("3"))["poems"];
+        QCOMPARE(poems.size(), std::size_t(3));
+        for (const Json& poem : poems) {
+            QVERIFY2(poem["stopped"].is_null(), line);
+            for (const Json& fault : poem["checks"]["faults"]) {
+                // Without tones the first line need not rhyme; where it does by chance, the judge counts it in.
+                const bool byChance = !QByteArray(line).contains("--tones") && fault["name"] == "rhyme-repeated";
+                QVERIFY2(fault["note"] == true || byChance, poem.dump().c_str());
+            }
+            QVERIFY2(poem["checks"]["rhyme_group"].is_string(), poem.dump().c_str());
+        }
+    }
+}
+
+void TestCliVerse::strangeHeadsArePrinted()
+{
+    const CliRun run = runCli({ QStringLiteral("acrostic"), QStringLiteral("鑫妈𠮷A"), QStringLiteral("--json") });
+    QCOMPARE(run.code, 0);
+    const Json poem = run.json()["poems"][0];
+    const QStringList heads{ QStringLiteral("鑫"), QStringLiteral("妈"), QStringLiteral("𠮷"), QStringLiteral("A") };
+    for (int i = 0; i < 4; ++i)
+        QVERIFY(QString::fromStdString(poem["lines"][std::size_t(i)]).startsWith(heads[i]));
+    QVERIFY(poem["stand_ins"].size() >= 2);
+    QVERIFY2(run.err.contains("𠮷"), run.err); // the program says so
+}
+
+void TestCliVerse::impossiblePlansAreRefused_data()
+{
+    QTest::addColumn<QString>("line");
+    for (const char* line : { "春", "春|--tones|standard", "春眠不觉晓|--tones|standard", "春眠不觉|--chars|2",
+             "春眠不觉|--chars|10", "春眠不觉|--rhyme|nonsense", "春眠不觉|--tones|strict", "春眠不觉|--place|9",
+             "春眠不觉|--best|0", "春眠不觉|--place|tail|--rhyme|auto", "，。", "春眠不觉|--place|diagonal|--chars|3" })
+        QTest::newRow(line) << QString::fromUtf8(line);
+}
+
+void TestCliVerse::impossiblePlansAreRefused()
+{
+    QFETCH(QString, line);
+    const CliRun run = runCli(QStringList{ QStringLiteral("acrostic") } + line.split(QLatin1Char('|')));
+    QVERIFY2(run.code == 2 && run.isOneLine(), run.all());
 }
 
 QTEST_GUILESS_MAIN(TestCliVerse)

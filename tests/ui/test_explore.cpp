@@ -19,7 +19,6 @@
 #include "lessons/lesson_page.h"
 #include "sampling/cut_charts.h"
 #include "sampling/sampling_page.h"
-#include "session/document_file.h"
 #include "shell/document_keeper.h"
 #include "shell/exports.h"
 #include "shell/window_actions.h"
@@ -631,23 +630,23 @@ void TestExplore::damagedDocumentsAreRefused()
 {
     TestWindow test;
     QVERIFY(writeSome(test, 3));
-    DocumentContent content;
-    content.tokenizer = test.session().model()->tokenizer->toJson();
-    content.tree = test.session().tree();
-    content.state = test.session().state();
-    const QByteArray good = documentBytes(content);
-    QVERIFY(readDocument(good, "d").has_value());
-    QVERIFY(!readDocument(good.left(good.size() / 2), "d").has_value());
-    QVERIFY(!readDocument(QByteArray(10, '\0'), "d").has_value());
-    QByteArray newer = good;
-    newer.replace("\"lettrine\":1", "\"lettrine\":99");
-    QCOMPARE(readDocument(newer, "d").error().code, ErrorCode::DocumentVersion);
-    for (const auto& [from, to] :
-        { std::pair("\"parent\":0", "\"parent\":77"), std::pair("\"token\":", "\"token\":9999999,\"t\":"),
-            std::pair("\"here\":", "\"here\":-5,\"h\":"), std::pair("\"temperature\":0.8", "\"temperature\":-1") }) {
-        QByteArray bad = good;
-        bad.replace(from, to);
-        QVERIFY2(bad != good && !readDocument(bad, "d").has_value(), from);
+    const QString text = test.session().text();
+    const QByteArray good = QByteArray::fromStdString(test.session().saved(QStringLiteral("tiny")));
+    QCOMPARE(test.session().text(), text); // saving leaves the tree where it was
+    QVERIFY(test.session().tree().size() >= 5);
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("bad.lettrine"));
+    QSignalSpy failed(&test.window->documents(), &DocumentKeeper::failed);
+    for (const QByteArray& bytes : { good.left(good.size() / 2), QByteArray(10, '\0'), QByteArray("{}") }) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        file.close();
+        failed.clear();
+        test.window->documents().open(path);
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(!test.window->textPage().message().isEmpty()); // said above the text
+        QCOMPARE(test.session().text(), text); // and the document in the window stays
     }
 }
 

@@ -44,7 +44,7 @@ void BranchModel::build(Item& item, TextTree::Node node, const std::vector<bool>
         Item* item;
         TextTree::Node node;
     };
-    std::vector<Work> open{{&item, node}};
+    std::vector<Work> open{ { &item, node } };
     while (!open.empty()) {
         const Work work = open.back();
         open.pop_back();
@@ -71,7 +71,7 @@ void BranchModel::build(Item& item, TextTree::Node node, const std::vector<bool>
             made->parent = work.item;
             made->row = static_cast<int>(work.item->children.size());
             made->first = child;
-            open.push_back({made.get(), child});
+            open.push_back({ made.get(), child });
             work.item->children.push_back(std::move(made));
         }
     }
@@ -93,14 +93,14 @@ void BranchModel::refresh()
 
 QModelIndex BranchModel::indexOfHere() const
 {
-    std::vector<std::pair<const Item*, QModelIndex>> open{{m_root.get(), QModelIndex()}};
+    std::vector<std::pair<const Item*, QModelIndex>> open{ { m_root.get(), QModelIndex() } };
     while (!open.empty()) {
         const auto [item, at] = open.back();
         open.pop_back();
         if (item->here && at.isValid())
             return at;
         for (const auto& child : item->children)
-            open.push_back({child.get(), index(child->row, 0, at)});
+            open.push_back({ child.get(), index(child->row, 0, at) });
     }
     return {};
 }

@@ -58,7 +58,7 @@ BranchPage::BranchPage(Session& session, QWidget* parent)
     m_view->header()->setSectionResizeMode(BranchModel::OriginColumn, QHeaderView::ResizeToContents);
     m_view->installEventFilter(this);
     auto* buttons = new QHBoxLayout;
-    for (QPushButton* button : {m_go, m_compare, m_hide})
+    for (QPushButton* button : { m_go, m_compare, m_hide })
         buttons->addWidget(button);
     buttons->addStretch();
     auto* layout = new QVBoxLayout(this);
@@ -121,7 +121,8 @@ void BranchPage::hideSelected()
         return;
     // The stretch's first character is what forks off.
     TextTree::Node node = BranchModel::nodeOf(rows.front());
-    const TextTree::Node before = rows.front().parent().isValid() ? BranchModel::nodeOf(rows.front().parent()) : TextTree::root;
+    const TextTree::Node before =
+        rows.front().parent().isValid() ? BranchModel::nodeOf(rows.front().parent()) : TextTree::root;
     while (m_session.tree().parent(node) != before && m_session.tree().parent(node) > TextTree::root)
         node = m_session.tree().parent(node);
     m_session.undoStack().push(new HideCommand(m_session, tr("Hide branch"), node));
@@ -129,7 +130,8 @@ void BranchPage::hideSelected()
 
 bool BranchPage::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_view && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Delete) {
+    if (watched == m_view && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Delete) {
         hideSelected();
         return true;
     }

@@ -28,16 +28,16 @@ namespace lettrine {
 namespace {
 
 constexpr int rounds = 5;
-constexpr std::chrono::milliseconds progressInterval{33};
+constexpr std::chrono::milliseconds progressInterval{ 33 };
 
 /// Windows of the random models, beyond what ships; 0 is the model in use.
-constexpr std::array windows{0, 512, 1024, 2048};
+constexpr std::array windows{ 0, 512, 1024, 2048 };
 
 RaceRequest requestFor(int window)
 {
     RaceRequest request;
     request.rounds = window > 512 ? 1 : window > 0 ? 3 : rounds;
-    request.lengths = {window - 8};
+    request.lengths = { window - 8 };
     return request;
 }
 
@@ -146,7 +146,7 @@ void CachePage::makeMemory(QWidget* tab)
     m_useCache = new QCheckBox(tab);
     m_useCache->setObjectName(QStringLiteral("useCache"));
     m_useCache->setChecked(true);
-    for (QLabel* label : {m_formula, m_bytes, m_reused})
+    for (QLabel* label : { m_formula, m_bytes, m_reused })
         label->setWordWrap(true);
     auto* layout = new QVBoxLayout(tab);
     layout->setContentsMargins(0, 8, 0, 0);
@@ -191,7 +191,8 @@ void CachePage::startRace()
     m_liveWith.clear();
     m_liveWithout.clear();
     const int window = m_where->currentData().toInt();
-    m_race = m_session.engine().task(Engine::Thread::Long, [window](TaskContext& context) { return race(context, window); });
+    m_race =
+        m_session.engine().task(Engine::Thread::Long, [window](TaskContext& context) { return race(context, window); });
     m_start->setText(tr("Stop race"));
     showRace();
 }
@@ -251,9 +252,10 @@ void CachePage::showRace()
         with = addedUp(with);
         without = addedUp(without);
     }
-    m_chart->setAxes({tr("new character"), false, 0.0, {}, 0}, {sum ? tr("ms in all") : tr("ms each"), false, {}, {}, 0});
-    m_chart->setSeries({{tr("without the cache"), Role::Raw, without, {}, {}, true, false},
-        {tr("with the cache"), Role::Cache, with, {}, {}, false, false}});
+    m_chart->setAxes(
+        { tr("new character"), false, 0.0, {}, 0 }, { sum ? tr("ms in all") : tr("ms each"), false, {}, {}, 0 });
+    m_chart->setSeries({ { tr("without the cache"), Role::Raw, without, {}, {}, true, false },
+        { tr("with the cache"), Role::Cache, with, {}, {}, false, false } });
     m_proof->setText(m_result ? raceText(*m_result) : QString());
     m_chart->setAccessibleDescription(m_proof->text());
 }
@@ -273,13 +275,15 @@ void CachePage::showMemory()
     price.keyValueHeads = config.heads;
     price.headWidth = config.headWidth();
     price.context = config.context;
-    m_formula->setText(tr("A token keeps a key and a value in every layer: 2 × %1 layers × width %2 × 4 bytes = %3. "
-                          "The window of %4 tokens: %5.")
-                           .arg(countText(config.layers), countText(config.width), bytesText(double(price.bytesPerToken())),
-                               countText(config.context), bytesText(double(price.bytesPerUser()))));
+    m_formula->setText(
+        tr("A token keeps a key and a value in every layer: 2 × %1 layers × width %2 × 4 bytes = %3. "
+           "The window of %4 tokens: %5.")
+            .arg(countText(config.layers), countText(config.width), bytesText(double(price.bytesPerToken())),
+                countText(config.context), bytesText(double(price.bytesPerUser()))));
     const CacheState& cache = m_session.cache();
     m_bytes->setText(tr("In use now: %1 for %2 tokens, of %3 allocated.")
-                         .arg(bytesText(double(cache.bytesUsed)), countText(cache.positions), bytesText(double(cache.bytesAllocated))));
+                         .arg(bytesText(double(cache.bytesUsed)), countText(cache.positions),
+                             bytesText(double(cache.bytesAllocated))));
     m_reused->setText(tr("Last evaluation: %1 positions reused, %2 evaluated.")
                           .arg(countText(cache.reused), countText(cache.evaluated)));
 }
@@ -291,8 +295,8 @@ QByteArray CachePage::raceCsv() const
         for (const RaceRow& row : m_result->rows) {
             const auto add = [&](const char* side, const std::vector<float>& tokens) {
                 for (std::size_t i = 0; i < tokens.size(); ++i)
-                    out += std::string(side) + ',' + numberText(row.length) + ',' + numberText(static_cast<int>(i) + 1) + ','
-                        + numberText(tokens[i]) + '\n';
+                    out += std::string(side) + ',' + numberText(row.length) + ',' + numberText(static_cast<int>(i) + 1)
+                        + ',' + numberText(tokens[i]) + '\n';
             };
             add("without", row.tokensWithout);
             add("with", row.tokensWith);

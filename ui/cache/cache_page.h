@@ -19,8 +19,9 @@ class LineChart;
 class MemoryCalculator;
 class Session;
 
-/// The dock "Cache": the race with and without the KV cache as a chart, the price of the cache with this model's numbers
-/// beside the bytes that are really allocated, a calculator for other models. Every millisecond shown was measured.
+/// The dock "Cache": the race with and without the KV cache as a chart, the price of the cache with this model's
+/// numbers beside the bytes that are really allocated, a calculator for other models. Every millisecond shown was
+/// measured.
 class CachePage : public QWidget {
     Q_OBJECT
 public:

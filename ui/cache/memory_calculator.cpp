@@ -65,7 +65,7 @@ MemoryCalculator::MemoryCalculator(QWidget* parent)
         m_models->addItem(qtText(model.name));
     for (int i = 0; i < 2; ++i)
         m_kind->addItem(QString());
-    for (const auto& [text, bytes] : {std::pair("F32", 4), std::pair("F16, BF16", 2), std::pair("FP8, INT8", 1)})
+    for (const auto& [text, bytes] : { std::pair("F32", 4), std::pair("F16, BF16", 2), std::pair("FP8, INT8", 1) })
         m_type->addItem(QString::fromLatin1(text), bytes);
     connect(m_models, &QComboBox::activated, this,
         [this](int index) { setPrice(publishedModels()[static_cast<std::size_t>(index)].price); });
@@ -77,8 +77,8 @@ MemoryCalculator::MemoryCalculator(QWidget* parent)
 
 void MemoryCalculator::retranslate()
 {
-    const QStringList titles{tr("Published"), tr("Attention"), tr("Type"), tr("Layers"), tr("Key/value heads"), tr("Head width"),
-        tr("Latent width"), tr("Rotary width"), tr("Context"), tr("Users at once")};
+    const QStringList titles{ tr("Published"), tr("Attention"), tr("Type"), tr("Layers"), tr("Key/value heads"),
+        tr("Head width"), tr("Latent width"), tr("Rotary width"), tr("Context"), tr("Users at once") };
     for (qsizetype i = 0; i < titles.size(); ++i)
         m_titles[i]->setText(titles[i]);
     m_kind->setItemText(0, tr("Heads (multi-head, grouped-query)"));
@@ -136,9 +136,10 @@ void MemoryCalculator::showResult()
         m_result->setText(errorText(valid.error()));
         return;
     }
-    m_result->setText(tr("%1 = %2 a token; %3 for one conversation of %4 tokens; %5 in all.")
-                          .arg(qtText(now.formula()), bytesText(double(now.bytesPerToken())), bytesText(double(now.bytesPerUser())),
-                              countText(now.context), bytesText(double(now.bytesInAll()))));
+    m_result->setText(
+        tr("%1 = %2 a token; %3 for one conversation of %4 tokens; %5 in all.")
+            .arg(qtText(now.formula()), bytesText(double(now.bytesPerToken())), bytesText(double(now.bytesPerUser())),
+                countText(now.context), bytesText(double(now.bytesInAll()))));
     const PublishedModel& model = publishedModels()[static_cast<std::size_t>(std::max(0, m_models->currentIndex()))];
     m_source->setText(tr("Source: %1").arg(qtText(model.source)));
 }

@@ -35,13 +35,13 @@ QSize CandidateDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex
     const QFontMetrics number(m_number);
     switch (index.column()) {
     case CandidateModel::RankColumn:
-        return {number.horizontalAdvance(QStringLiteral("8888")) + margin, m_rowHeight};
+        return { number.horizontalAdvance(QStringLiteral("8888")) + margin, m_rowHeight };
     case CandidateModel::CharacterColumn:
-        return {QFontMetrics(m_candidate).horizontalAdvance(index.data().toString()) + 3 * margin, m_rowHeight};
+        return { QFontMetrics(m_candidate).horizontalAdvance(index.data().toString()) + 3 * margin, m_rowHeight };
     case CandidateModel::RawColumn:
-        return {m_percentWidth + 2 * margin, m_rowHeight};
+        return { m_percentWidth + 2 * margin, m_rowHeight };
     default:
-        return {number.averageCharWidth() * 30, m_rowHeight};
+        return { number.averageCharWidth() * 30, m_rowHeight };
     }
 }
 
@@ -105,9 +105,7 @@ void CandidateDelegate::paintBars(QPainter& painter, const QRect& rect, const QM
     const QRect number(rect.right() - m_percentWidth, rect.top(), m_percentWidth, rect.height());
     const QRect bars = rect.adjusted(0, 0, -m_percentWidth - margin, 0);
     if (kind == CandidateModel::Kind::Candidate) {
-        const auto widthOf = [&](double value) {
-            return std::clamp(value / model->scale(), 0.0, 1.0) * bars.width();
-        };
+        const auto widthOf = [&](double value) { return std::clamp(value / model->scale(), 0.0, 1.0) * bars.width(); };
         const double high = rect.height() * 0.56;
         const double top = rect.center().y() + 0.5 - high / 2;
         const QRectF raw(bars.left() + 0.5, top, widthOf(index.data(CandidateModel::ShownRawRole).toDouble()), high);
@@ -118,11 +116,12 @@ void CandidateDelegate::paintBars(QPainter& painter, const QRect& rect, const QM
         }
         const double final = widthOf(index.data(CandidateModel::ShownFinalRole).toDouble());
         if (reason.isEmpty() && final > 0)
-            painter.fillRect(QRectF(bars.left() + 0.5, top + high / 4, std::max(1.0, final), high / 2),
-                themeColour(Role::FinalBar));
+            painter.fillRect(
+                QRectF(bars.left() + 0.5, top + high / 4, std::max(1.0, final), high / 2), themeColour(Role::FinalBar));
         if (const double ghost = index.data(CandidateModel::GhostRole).toDouble(); ghost >= 0) {
             painter.setPen(QPen(themeColour(Role::Final), 1, Qt::DotLine));
-            painter.drawRect(QRectF(bars.left() + 0.5, top + high / 4 - 2, std::max(1.0, widthOf(ghost)), high / 2 + 4));
+            painter.drawRect(
+                QRectF(bars.left() + 0.5, top + high / 4 - 2, std::max(1.0, widthOf(ghost)), high / 2 + 4));
         }
     }
     painter.setFont(m_number);

@@ -19,11 +19,11 @@ QVector<CandidateModel::Entry> CandidateModel::entriesOf(const Step& step) const
     std::size_t gap = 0;
     for (int row = 0; row < rows; ++row) {
         for (; gap < step.gaps.size() && step.gaps[gap].row <= row; ++gap)
-            entries.append({Kind::Gap, static_cast<int>(gap)});
-        entries.append({Kind::Candidate, row});
+            entries.append({ Kind::Gap, static_cast<int>(gap) });
+        entries.append({ Kind::Candidate, row });
     }
     if (step.others.count > 0)
-        entries.append({Kind::Others, 0});
+        entries.append({ Kind::Others, 0 });
     return entries;
 }
 
@@ -35,7 +35,7 @@ void CandidateModel::setStep(const Step& step, std::shared_ptr<const Tokenizer> 
         for (int row = 0; row < m_entries.size(); ++row) {
             if (const StepRow* shown = stepRow(row))
                 present.insert(shown->id,
-                    {data(index(row, 0), ShownRawRole).toDouble(), data(index(row, 0), ShownFinalRole).toDouble()});
+                    { data(index(row, 0), ShownRawRole).toDouble(), data(index(row, 0), ShownFinalRole).toDouble() });
         }
     }
     const QVector<Entry> before = m_entries;
@@ -44,13 +44,13 @@ void CandidateModel::setStep(const Step& step, std::shared_ptr<const Tokenizer> 
     QVector<Entry> entries = entriesOf(m_step);
     for (Entry& entry : entries) {
         if (move && entry.kind == Kind::Candidate)
-            std::tie(entry.fromRaw, entry.fromFinal)
-                = present.value(m_step.rows[static_cast<std::size_t>(entry.index)].id, {0.0, 0.0});
+            std::tie(entry.fromRaw, entry.fromFinal) =
+                present.value(m_step.rows[static_cast<std::size_t>(entry.index)].id, { 0.0, 0.0 });
     }
     m_progress = move ? 0 : 1;
     m_scale = 1e-12;
     for (const StepRow& row : m_step.rows)
-        m_scale = std::max({m_scale, row.raw, row.final});
+        m_scale = std::max({ m_scale, row.raw, row.final });
     const int old = static_cast<int>(before.size());
     const int now = static_cast<int>(entries.size());
     if (now > old) {
@@ -84,7 +84,7 @@ void CandidateModel::setProgress(double progress)
 {
     m_progress = progress;
     if (!m_entries.isEmpty())
-        Q_EMIT dataChanged(index(0, FinalColumn), index(rowCount() - 1, FinalColumn), {ShownRawRole, ShownFinalRole});
+        Q_EMIT dataChanged(index(0, FinalColumn), index(rowCount() - 1, FinalColumn), { ShownRawRole, ShownFinalRole });
 }
 
 void CandidateModel::keepGhosts()
@@ -100,7 +100,7 @@ void CandidateModel::dropGhosts()
         return;
     m_ghosts.clear();
     if (!m_entries.isEmpty())
-        Q_EMIT dataChanged(index(0, FinalColumn), index(rowCount() - 1, FinalColumn), {GhostRole});
+        Q_EMIT dataChanged(index(0, FinalColumn), index(rowCount() - 1, FinalColumn), { GhostRole });
 }
 
 const StepRow* CandidateModel::stepRow(int row) const
@@ -147,7 +147,7 @@ double CandidateModel::finalOf(const Entry& entry) const
 QString CandidateModel::gapText(const StepGap& gap) const
 {
     QStringList reasons;
-    for (const Cut cut : {Cut::Rule, Cut::TopK, Cut::TopP, Cut::MinP, Cut::Greedy}) {
+    for (const Cut cut : { Cut::Rule, Cut::TopK, Cut::TopP, Cut::MinP, Cut::Greedy }) {
         if (const int count = gap.byCut[static_cast<std::size_t>(cut)]; count > 0)
             reasons << tr("%1 %2").arg(reasonText(m_step, cut, gap.rule), countText(count));
     }
@@ -199,7 +199,8 @@ QString CandidateModel::sentence(int row) const
     const StepRow& candidate = m_step.rows[static_cast<std::size_t>(entry.index)];
     const QString label = pieceLabel(*m_tokenizer, candidate.id);
     QString text = candidate.cut == Cut::None
-        ? tr("Rank %1, %2, raw %3, final %4").arg(countText(candidate.rank), label, percentText(candidate.raw), percentText(candidate.final))
+        ? tr("Rank %1, %2, raw %3, final %4")
+              .arg(countText(candidate.rank), label, percentText(candidate.raw), percentText(candidate.final))
         : tr("Rank %1, %2, raw %3, removed by %4")
               .arg(countText(candidate.rank), label, percentText(candidate.raw),
                   reasonText(m_step, candidate.cut, candidate.rule));

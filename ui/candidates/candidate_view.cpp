@@ -121,13 +121,15 @@ void CandidateView::fitColumns()
 {
     const QStyleOptionViewItem option;
     verticalHeader()->setDefaultSectionSize(m_delegate->rowHeight());
-    int character = QFontMetrics(horizontalHeader()->font()).horizontalAdvance(
-                        m_model->headerData(CandidateModel::CharacterColumn, Qt::Horizontal).toString())
+    int character =
+        QFontMetrics(horizontalHeader()->font())
+            .horizontalAdvance(m_model->headerData(CandidateModel::CharacterColumn, Qt::Horizontal).toString())
         + 20;
     int raw = 0;
     int rank = 0;
     for (int row = 0; row < m_model->rowCount(); ++row) {
-        character = std::max(character, m_delegate->sizeHint(option, m_model->index(row, CandidateModel::CharacterColumn)).width());
+        character = std::max(
+            character, m_delegate->sizeHint(option, m_model->index(row, CandidateModel::CharacterColumn)).width());
         raw = std::max(raw, m_delegate->sizeHint(option, m_model->index(row, CandidateModel::RawColumn)).width());
         rank = std::max(rank, m_delegate->sizeHint(option, m_model->index(row, CandidateModel::RankColumn)).width());
     }

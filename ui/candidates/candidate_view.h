@@ -9,8 +9,8 @@ namespace lettrine {
 class CandidateDelegate;
 class CandidateModel;
 
-/// The table of candidates. Up and Down move, Enter or a double click picks, 1 … 8 pick by row, R draws again; in manual
-/// mode Backspace rewinds and Escape leaves. Single keys act only while the table has the focus.
+/// The table of candidates. Up and Down move, Enter or a double click picks, 1 … 8 pick by row, R draws again; in
+/// manual mode Backspace rewinds and Escape leaves. Single keys act only while the table has the focus.
 class CandidateView : public QTableView {
     Q_OBJECT
 public:

@@ -25,7 +25,7 @@ QVector<DrawSegment> segmentsOf(const Step& step)
         }
         if (step.rows[row].cut != Cut::None)
             continue;
-        segments.append({step.rows[row].id, end, end + step.rows[row].final});
+        segments.append({ step.rows[row].id, end, end + step.rows[row].final });
         end += step.rows[row].final;
     }
     return segments;
@@ -54,13 +54,13 @@ void DrawAxis::setData(DrawAxisData data)
 
 QSize DrawAxis::sizeHint() const
 {
-    return {280, minimumSizeHint().height()};
+    return { 280, minimumSizeHint().height() };
 }
 
 QSize DrawAxis::minimumSizeHint() const
 {
     const int candidate = QFontMetrics(Theme::instance().candidateFont()).height();
-    return {160, candidate + fontMetrics().height() + 14};
+    return { 160, candidate + fontMetrics().height() + 14 };
 }
 
 void DrawAxis::paint(QPainter& painter, const QRectF& rect, const DrawAxisData& data)
@@ -109,10 +109,12 @@ void DrawAxis::paint(QPainter& painter, const QRectF& rect, const DrawAxisData& 
     painter.drawLine(QPointF(needle, band.top() - 2), QPointF(needle, band.bottom() + 3));
     painter.setBrush(themeColour(Role::Seal));
     painter.setPen(Qt::NoPen);
-    painter.drawPolygon(QPolygonF({QPointF(needle - 5, band.top() - 8), QPointF(needle + 5, band.top() - 8), QPointF(needle, band.top())}));
+    painter.drawPolygon(QPolygonF(
+        { QPointF(needle - 5, band.top() - 8), QPointF(needle + 5, band.top() - 8), QPointF(needle, band.top()) }));
     const QString word = QStringLiteral("u = %1").arg(decimalText(data.u, 4));
     const double width = smallMetrics.horizontalAdvance(word);
-    const double left = std::clamp(needle - width / 2, scale.left() + 14, std::max(scale.left() + 14, scale.right() - 14 - width));
+    const double left =
+        std::clamp(needle - width / 2, scale.left() + 14, std::max(scale.left() + 14, scale.right() - 14 - width));
     painter.setPen(themeColour(Role::Seal));
     painter.drawText(QRectF(left, scale.top(), width + 2, scale.height()), Qt::AlignLeft | Qt::AlignVCenter, word);
 }
@@ -133,13 +135,15 @@ bool DrawAxis::event(QEvent* event)
         const DrawSegment& segment = m_data.segments[i];
         if (place >= segment.start && place < segment.end) {
             QToolTip::showText(help->globalPos(),
-                tr("%1 holds %2 to %3").arg(m_data.labels.value(i), decimalText(segment.start, 4), decimalText(segment.end, 4)),
+                tr("%1 holds %2 to %3")
+                    .arg(m_data.labels.value(i), decimalText(segment.start, 4), decimalText(segment.end, 4)),
                 this);
             return true;
         }
     }
     QToolTip::showText(help->globalPos(),
-        tr("Survivors lie end to end, each as long as its final probability; the one under the needle is drawn."), this);
+        tr("Survivors lie end to end, each as long as its final probability; the one under the needle is drawn."),
+        this);
     return true;
 }
 

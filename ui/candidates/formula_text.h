@@ -10,8 +10,8 @@
 
 namespace lettrine {
 
-/// The tool tip of a candidate, rich text: the formula of its raw, tempered and final probability filled with this row's
-/// numbers, its code point, and what is known of it as a character.
+/// The tool tip of a candidate, rich text: the formula of its raw, tempered and final probability filled with this
+/// row's numbers, its code point, and what is known of it as a character.
 QString formulaText(const Step& step, const StepRow& row, const Tokenizer& tokenizer);
 
 /// Where pinyin, tone and rhyme groups of a character come from, once the verse tables are loaded; lines of plain text.

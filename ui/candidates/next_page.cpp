@@ -45,7 +45,7 @@ NextPage::NextPage(Session& session, QWidget* parent)
     m_pick->setObjectName(QStringLiteral("pick"));
     m_again->setObjectName(QStringLiteral("drawAgain"));
     m_find->setClearButtonEnabled(true);
-    for (QLabel* label : {m_header, m_masses, m_found}) {
+    for (QLabel* label : { m_header, m_masses, m_found }) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
     }
@@ -144,8 +144,8 @@ void NextPage::showView()
         showHeader();
         return;
     }
-    const bool fast = m_session.run() == Session::Run::Writing
-        && (m_session.speed() <= 0 || m_session.speed() > movingLimit);
+    const bool fast =
+        m_session.run() == Session::Run::Writing && (m_session.speed() <= 0 || m_session.speed() > movingLimit);
     const bool move = !m_dragging && !fast && isVisible() && !Theme::instance().reducedMotion();
     const bool sameStep = m_model->hasStep() && m_model->step() == *view.step;
     if (!sameStep) {
@@ -171,7 +171,8 @@ void NextPage::showHeader()
 {
     const StepView& view = m_session.view();
     if (!view.step) {
-        m_header->setText(m_session.model() ? tr("Type a few characters, then press Write.") : tr("No model is loaded."));
+        m_header->setText(
+            m_session.model() ? tr("Type a few characters, then press Write.") : tr("No model is loaded."));
         return;
     }
     QString text = headerText(view);

@@ -46,7 +46,7 @@ Range rangeOf(const QVector<ChartSeries>& list, const ChartAxis& axis, bool vert
 {
     Range range;
     for (const ChartSeries& series : list) {
-        for (const auto* points : {&series.points, &series.high, &series.low}) {
+        for (const auto* points : { &series.points, &series.high, &series.low }) {
             for (const QPointF& point : *points)
                 range.include(vertical ? point.y() : point.x(), axis.logarithmic);
         }

@@ -38,8 +38,9 @@ struct ChartMark {
     Role role = Role::Seal;
 };
 
-/// A chart with axes. The one place that knows which chart library draws: the class hides it, so that it can be changed.
-/// Colours come from the theme. It has an accessible description, can be read as a table, and be saved as a picture.
+/// A chart with axes. The one place that knows which chart library draws: the class hides it, so that it can be
+/// changed. Colours come from the theme. It has an accessible description, can be read as a table, and be saved as a
+/// picture.
 class LineChart : public QWidget {
     Q_OBJECT
 public:

@@ -108,7 +108,7 @@ void CompareDialog::showBranches(TextTree::Node first, TextTree::Node second)
     m_note->setText(tr("Each character that differs from the one at the same place is underlined."));
     m_start->hide();
     m_stop->hide();
-    for (const TextTree::Node node : {first, second}) {
+    for (const TextTree::Node node : { first, second }) {
         Column& column = addColumn();
         column.settings->hide();
         column.title->hide();
@@ -120,7 +120,8 @@ void CompareDialog::showBranches(TextTree::Node first, TextTree::Node second)
 void CompareDialog::showSettings()
 {
     setWindowTitle(tr("Compare settings"));
-    m_note->setText(tr("One text and one seed under up to four settings, written together. Each place draws the same u."));
+    m_note->setText(
+        tr("One text and one seed under up to four settings, written together. Each place draws the same u."));
     const QVector<Preset> presets = samplingPresets();
     for (std::size_t i = 0; i < mostColumns; ++i) {
         Column& column = addColumn();

@@ -5,8 +5,8 @@ namespace lettrine {
 
 class Session;
 
-/// Loads the verse tables in the engine's long thread; once they are there, the tool tips of candidates say pinyin, tone
-/// and rhyme groups.
+/// Loads the verse tables in the engine's long thread; once they are there, the tool tips of candidates say pinyin,
+/// tone and rhyme groups.
 void loadCharacterFacts(Session& session);
 
 } // namespace lettrine

@@ -51,7 +51,8 @@ QString EvidenceLine::sentence(const FollowerCounts& counts) const
         if (parts.size() == shownFollowers)
             break;
         const QString character = visibleBlanks(qtText(toUtf8(entry.character)));
-        QString part = tr("%1 %2 (%3)").arg(character, countText(entry.count), percentText(double(entry.count) / counts.total));
+        QString part =
+            tr("%1 %2 (%3)").arg(character, countText(entry.count), percentText(double(entry.count) / counts.total));
         // The model's own number beside it, if this step has a row for it.
         const std::optional<TokenId> id = tokenizer.idOf(toUtf8(entry.character));
         for (const StepRow& row : view.step->rows) {

@@ -64,7 +64,8 @@ GuessPage::GuessPage(Session& session, QWidget* parent)
 
 void GuessPage::retranslate()
 {
-    m_text->setText(tr("Which character comes next? Type one and press Guess; the nearer to the model's first, the more points."));
+    m_text->setText(
+        tr("Which character comes next? Type one and press Guess; the nearer to the model's first, the more points."));
     m_guess->setText(tr("Guess"));
     m_again->setText(tr("From the start"));
     m_field->setAccessibleName(tr("Your guess"));
@@ -78,7 +79,8 @@ QString GuessPage::verdict() const
 
 void GuessPage::showScore()
 {
-    m_scoreText->setText(m_guesses == 0 ? QString() : tr("%1 points in %2 guesses").arg(countText(m_score), countText(m_guesses)));
+    m_scoreText->setText(
+        m_guesses == 0 ? QString() : tr("%1 points in %2 guesses").arg(countText(m_score), countText(m_guesses)));
 }
 
 void GuessPage::guess()
@@ -110,9 +112,11 @@ void GuessPage::onView()
     const int points = guessPoints(row.rank);
     m_score += points;
     ++m_guesses;
-    const QString best = view.likeliest.empty() ? QString() : pieceLabel(*m_session.model()->tokenizer, view.likeliest.front().id);
-    m_verdict->setText(tr("%1 is the model's number %2 (%3): %4 points. Its first was %5. What is drawn is written now.")
-                           .arg(m_asked, countText(row.rank), percentText(row.raw), countText(points), best));
+    const QString best =
+        view.likeliest.empty() ? QString() : pieceLabel(*m_session.model()->tokenizer, view.likeliest.front().id);
+    m_verdict->setText(
+        tr("%1 is the model's number %2 (%3): %4 points. Its first was %5. What is drawn is written now.")
+            .arg(m_asked, countText(row.rank), percentText(row.raw), countText(points), best));
     showScore();
     m_field->clear();
     const std::int32_t drawn = view.step->id;

@@ -15,8 +15,8 @@ class Session;
 /// hundred, else 0.
 int guessPoints(int rank);
 
-/// The dock "Guess": the person says the next character, the model's table says how good a guess it was. The table shows
-/// everything, so whoever wants to play hides it.
+/// The dock "Guess": the person says the next character, the model's table says how good a guess it was. The table
+/// shows everything, so whoever wants to play hides it.
 class GuessPage : public QWidget {
     Q_OBJECT
 public:

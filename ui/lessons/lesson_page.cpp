@@ -22,17 +22,17 @@ struct Lesson {
     const char* setUp;
 };
 constexpr std::array lessonList{
-    Lesson{"next", "text=春风&neutral&dock=nextDock"},
-    Lesson{"temperature", "text=春风&neutral&dock=samplingDock"},
-    Lesson{"cuts", "text=春风&temperature=1.5&topk=0&topp=1&dock=tailDock"},
-    Lesson{"draw", "text=春风&temperature=1&topk=0&topp=0.95&seed=1&dock=nextDock"},
-    Lesson{"rules", "text=春风&temperature=1&form=jueju5&dock=samplingDock"},
-    Lesson{"cache", "text=春风&form=&dock=cacheDock"},
+    Lesson{ "next", "text=春风&neutral&dock=nextDock" },
+    Lesson{ "temperature", "text=春风&neutral&dock=samplingDock" },
+    Lesson{ "cuts", "text=春风&temperature=1.5&topk=0&topp=1&dock=tailDock" },
+    Lesson{ "draw", "text=春风&temperature=1&topk=0&topp=0.95&seed=1&dock=nextDock" },
+    Lesson{ "rules", "text=春风&temperature=1&form=jueju5&dock=samplingDock" },
+    Lesson{ "cache", "text=春风&form=&dock=cacheDock" },
 };
 
 QString pageText(const char* file)
 {
-    for (const QString& code : {Language::instance().code(), QStringLiteral("en")}) {
+    for (const QString& code : { Language::instance().code(), QStringLiteral("en") }) {
         QFile page(QStringLiteral(":/lessons/%1.%2.md").arg(QLatin1String(file), code));
         if (page.open(QIODevice::ReadOnly))
             return QString::fromUtf8(page.readAll());
@@ -89,8 +89,8 @@ int LessonPage::count() const
 
 void LessonPage::retranslate()
 {
-    const QStringList titles{tr("1. The next character"), tr("2. Temperature"), tr("3. Top-k and top-p"),
-        tr("4. The draw and the seed"), tr("5. Writing under rules"), tr("6. The cache and its price")};
+    const QStringList titles{ tr("1. The next character"), tr("2. Temperature"), tr("3. Top-k and top-p"),
+        tr("4. The draw and the seed"), tr("5. Writing under rules"), tr("6. The cache and its price") };
     for (int i = 0; i < titles.size(); ++i)
         m_list->setItemText(i, titles[i]);
     m_list->setAccessibleName(tr("Lessons"));

@@ -11,19 +11,19 @@ struct Row {
     QRgb dark;
 };
 
-constexpr std::array<Row, static_cast<std::size_t>(Role::Count)> rows{{
-    {Role::Window, 0xFFF4F0E7, 0xFF17191C},
-    {Role::Base, 0xFFFCFAF5, 0xFF1E2125},
-    {Role::Text, 0xFF211D18, 0xFFECE7DB},
-    {Role::Muted, 0xFF665F54, 0xFFA8A193},
-    {Role::Line, 0xFFD8D1C3, 0xFF3B3F45},
-    {Role::Seal, 0xFFA8322A, 0xFFE8766B},
-    {Role::Final, 0xFF2A6B5E, 0xFF74BFAC},
-    {Role::FinalBar, 0xFF3F8A7A, 0xFF4FA08E},
-    {Role::Raw, 0xFF8A6420, 0xFFD8B56F},
-    {Role::RawBar, 0xFFD9C59A, 0xFF6B5C3A},
-    {Role::Cache, 0xFF35508C, 0xFF8FA8E0},
-}};
+constexpr std::array<Row, static_cast<std::size_t>(Role::Count)> rows{ {
+    { Role::Window, 0xFFF4F0E7, 0xFF17191C },
+    { Role::Base, 0xFFFCFAF5, 0xFF1E2125 },
+    { Role::Text, 0xFF211D18, 0xFFECE7DB },
+    { Role::Muted, 0xFF665F54, 0xFFA8A193 },
+    { Role::Line, 0xFFD8D1C3, 0xFF3B3F45 },
+    { Role::Seal, 0xFFA8322A, 0xFFE8766B },
+    { Role::Final, 0xFF2A6B5E, 0xFF74BFAC },
+    { Role::FinalBar, 0xFF3F8A7A, 0xFF4FA08E },
+    { Role::Raw, 0xFF8A6420, 0xFFD8B56F },
+    { Role::RawBar, 0xFFD9C59A, 0xFF6B5C3A },
+    { Role::Cache, 0xFF35508C, 0xFF8FA8E0 },
+} };
 
 double luminance(const QColor& colour)
 {
@@ -70,7 +70,7 @@ QPalette tablePalette(bool dark)
     palette.setColor(QPalette::Dark, mixed(line, text, 0.25));
     palette.setColor(QPalette::Shadow, mixed(line, text, 0.4));
     const QColor faint = mixed(window, colour(Role::Muted), 0.6);
-    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+    for (const QPalette::ColorRole role : { QPalette::WindowText, QPalette::Text, QPalette::ButtonText })
         palette.setColor(QPalette::Disabled, role, faint);
     return palette;
 }
@@ -84,11 +84,10 @@ double contrast(const QColor& first, const QColor& second)
 
 QColor mixed(const QColor& ground, const QColor& over, double opacity)
 {
-    const auto part = [opacity](float below, float above) {
-        return static_cast<float>(below + (above - below) * opacity);
-    };
-    return QColor::fromRgbF(part(ground.redF(), over.redF()), part(ground.greenF(), over.greenF()),
-        part(ground.blueF(), over.blueF()));
+    const auto part = [opacity](
+                          float below, float above) { return static_cast<float>(below + (above - below) * opacity); };
+    return QColor::fromRgbF(
+        part(ground.redF(), over.redF()), part(ground.greenF(), over.greenF()), part(ground.blueF(), over.blueF()));
 }
 
 } // namespace lettrine

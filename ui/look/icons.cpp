@@ -34,9 +34,10 @@ QIcon lineIcon(const QString& name)
         return {};
     const QByteArray svg = file.readAll();
     QIcon icon;
-    for (const int side : {16, 20, 24, 32}) {
+    for (const int side : { 16, 20, 24, 32 }) {
         icon.addPixmap(rendered(svg, side, themeColour(Role::Text)), QIcon::Normal);
-        icon.addPixmap(rendered(svg, side, mixed(themeColour(Role::Window), themeColour(Role::Muted), 0.5)), QIcon::Disabled);
+        icon.addPixmap(
+            rendered(svg, side, mixed(themeColour(Role::Window), themeColour(Role::Muted), 0.5)), QIcon::Disabled);
     }
     return icon;
 }

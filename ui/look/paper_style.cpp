@@ -42,8 +42,8 @@ void drawArrow(QPainter& painter, const QRectF& rect, bool up, const QColor& col
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(colour, 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPolyline(QPolygonF({centre + QPointF(-half, -sign * half / 2), centre + QPointF(0, sign * half / 2),
-        centre + QPointF(half, -sign * half / 2)}));
+    painter.drawPolyline(QPolygonF({ centre + QPointF(-half, -sign * half / 2), centre + QPointF(0, sign * half / 2),
+        centre + QPointF(half, -sign * half / 2) }));
     painter.restore();
 }
 
@@ -153,7 +153,9 @@ void PaperStyle::drawSlider(const QStyleOptionSlider& option, QPainter& painter,
     const double radius = std::min(handle.width(), handle.height()) / 2.0 - 2.0;
     const QColor ink = option.palette.color(QPalette::Text);
     painter.setBrush(enabled ? option.palette.color(QPalette::Base) : option.palette.color(QPalette::Window));
-    painter.setPen(QPen(focused ? edgeColour(option, true) : enabled ? ink : option.palette.color(QPalette::Dark),
+    painter.setPen(QPen(focused ? edgeColour(option, true)
+            : enabled           ? ink
+                                : option.palette.color(QPalette::Dark),
         focused ? 2.4 : 1.4));
     painter.drawEllipse(QPointF(handle.center()) + QPointF(0.5, 0.5), radius, radius);
     painter.restore();
@@ -206,6 +208,8 @@ int PaperStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     switch (metric) {
     case PM_DockWidgetSeparatorExtent:
         return 7;
+    case PM_HeaderMargin:
+        return 8;
     case PM_DockWidgetTitleMargin:
         return 6;
     case PM_ToolBarItemSpacing:

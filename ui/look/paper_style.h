@@ -5,8 +5,8 @@
 
 namespace lettrine {
 
-/// Fusion without gradients and bevels: flat paper, one-pixel rules. Takes every colour from the widget's palette, so it
-/// serves light, dark and the desktop's own palette alike.
+/// Fusion without gradients and bevels: flat paper, one-pixel rules. Takes every colour from the widget's palette, so
+/// it serves light, dark and the desktop's own palette alike.
 class PaperStyle : public QProxyStyle {
     Q_OBJECT
 public:

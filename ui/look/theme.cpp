@@ -32,8 +32,8 @@ void Theme::setScheme(Scheme scheme)
 
 void Theme::apply()
 {
-    const bool desktopDark
-        = m_desktop.color(QPalette::Window).lightness() < m_desktop.color(QPalette::WindowText).lightness();
+    const bool desktopDark =
+        m_desktop.color(QPalette::Window).lightness() < m_desktop.color(QPalette::WindowText).lightness();
     m_dark = m_scheme == Scheme::Dark || (m_scheme != Scheme::Light && desktopDark);
     QApplication::setPalette(m_scheme == Scheme::Desktop ? m_desktop : tablePalette(m_dark));
     Q_EMIT changed();
@@ -76,15 +76,16 @@ void Theme::setReducedMotion(bool reduced)
 
 QStringList Theme::poemFamilies()
 {
-    return {QStringLiteral("LXGW WenKai"), QStringLiteral("Noto Serif CJK SC"), QStringLiteral("Source Han Serif SC"),
-        QStringLiteral("Noto Sans CJK SC"), QStringLiteral("DejaVu Sans")};
+    return { QStringLiteral("LXGW WenKai"), QStringLiteral("Noto Serif CJK SC"), QStringLiteral("Source Han Serif SC"),
+        QStringLiteral("Noto Sans CJK SC"), QStringLiteral("DejaVu Sans") };
 }
 
 QFont Theme::interfaceFont()
 {
     static const QFont system = QApplication::font();
     QFont font = system;
-    // The system's own family first, then a simplified Chinese face by name (guides: the default picks Japanese shapes).
+    // The system's own family first, then a simplified Chinese face by name (guides: the default picks Japanese
+    // shapes).
     QStringList families = system.families();
     if (families.isEmpty())
         families << system.family();

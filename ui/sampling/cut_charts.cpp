@@ -29,7 +29,7 @@ MiniChartData bars(const std::vector<StepRow>& rows, Cut own)
     MiniChartData data;
     double largest = 1e-12;
     for (const StepRow& row : rows)
-        largest = std::max({largest, row.tempered, own == Cut::None ? row.raw : 0.0});
+        largest = std::max({ largest, row.tempered, own == Cut::None ? row.raw : 0.0 });
     for (const StepRow& row : rows) {
         MiniChartData::Bar bar;
         bar.height = row.tempered / largest;

@@ -23,7 +23,7 @@ void MiniChart::setData(MiniChartData data)
 
 QSize MiniChart::sizeHint() const
 {
-    return {160, fontMetrics().height() * 3 / 2};
+    return { 160, fontMetrics().height() * 3 / 2 };
 }
 
 void MiniChart::paint(QPainter& painter, const QRectF& rect, const MiniChartData& data)

@@ -26,9 +26,9 @@ namespace {
 
 SettingRow::Scale topKScale(int candidates)
 {
-    return {[candidates](double place) { return double(topKAt(place, candidates)); },
+    return { [candidates](double place) { return double(topKAt(place, candidates)); },
         [candidates](double value) { return placeOfTopK(static_cast<int>(value), candidates); }, 0,
-        std::max(1.0, candidates - 1.0), 1, 0, 0};
+        std::max(1.0, candidates - 1.0), 1, 0, 0 };
 }
 
 } // namespace
@@ -68,7 +68,7 @@ SamplingPage::SamplingPage(Session& session, QWidget* parent)
     layout->setSpacing(8);
     layout->addWidget(m_presets);
     layout->addLayout(top);
-    for (SettingRow* row : {m_temperature, m_topK, m_topP, m_minP})
+    for (SettingRow* row : { m_temperature, m_topK, m_topP, m_minP })
         layout->addWidget(row);
     layout->addWidget(m_order);
     layout->addSpacing(8);
@@ -101,10 +101,10 @@ SamplingPage::SamplingPage(Session& session, QWidget* parent)
 void SamplingPage::makeRows()
 {
     m_temperature = new SettingRow(QStringLiteral("temperature"),
-        {temperatureAt, placeOfTemperature, lowestTemperature, highestTemperature, 0.05, 2, 0.8}, this);
+        { temperatureAt, placeOfTemperature, lowestTemperature, highestTemperature, 0.05, 2, 0.8 }, this);
     m_topK = new SettingRow(QStringLiteral("topK"), topKScale(6289), this);
-    m_topP = new SettingRow(QStringLiteral("topP"), {topPAt, placeOfTopP, 0.05, 1, 0.01, 2, 0.95}, this);
-    m_minP = new SettingRow(QStringLiteral("minP"), {minPAt, placeOfMinP, 0, 0.5, 0.005, 3, 0}, this);
+    m_topP = new SettingRow(QStringLiteral("topP"), { topPAt, placeOfTopP, 0.05, 1, 0.01, 2, 0.95 }, this);
+    m_minP = new SettingRow(QStringLiteral("minP"), { minPAt, placeOfMinP, 0, 0.5, 0.005, 3, 0 }, this);
     const auto join = [this](SettingRow* row, void (*set)(SamplingSettings&, double)) {
         connect(row, &SettingRow::valueChanged, this,
             [this, set](double value) { change([&](SamplingSettings& settings) { set(settings, value); }); });
@@ -129,7 +129,7 @@ void SamplingPage::makeRules()
     m_banned = new QLineEdit(this);
     m_banned->setObjectName(QStringLiteral("banned"));
     m_bannedTitle->setBuddy(m_banned);
-    for (const char* shape : {"", "jueju5", "jueju7", "lushi5", "lushi7"})
+    for (const char* shape : { "", "jueju5", "jueju7", "lushi5", "lushi7" })
         m_form->addItem(QString(), QString::fromLatin1(shape));
     const auto take = [this] { m_session.setRules(m_form->currentData().toString(), m_banned->text()); };
     connect(m_form, &QComboBox::activated, this, take);
@@ -201,7 +201,7 @@ void SamplingPage::showState()
     show(m_topK, settings.topK);
     show(m_topP, settings.topP);
     show(m_minP, settings.minP);
-    for (SettingRow* row : {m_temperature, m_topK, m_topP, m_minP})
+    for (SettingRow* row : { m_temperature, m_topK, m_topP, m_minP })
         row->setEnabled(!settings.isGreedy());
     m_form->setCurrentIndex(std::max(0, m_form->findData(m_session.state().form)));
     if (!m_banned->hasFocus())

@@ -14,8 +14,8 @@ namespace lettrine {
 class Session;
 class SettingRow;
 
-/// How the next character is chosen: presets, greedy, the sliders, the two rules of the lesson, the order of the chain in
-/// words. Enabled while the engine writes; a change takes effect at the next character.
+/// How the next character is chosen: presets, greedy, the sliders, the two rules of the lesson, the order of the chain
+/// in words. Enabled while the engine writes; a change takes effect at the next character.
 class SamplingPage : public QWidget {
     Q_OBJECT
 public:

@@ -3,7 +3,8 @@
 
 namespace lettrine {
 
-/// How a slider's place (0 … 1) and a setting's value belong together. Pure functions; each pair is inverse to rounding.
+/// How a slider's place (0 … 1) and a setting's value belong together. Pure functions; each pair is inverse to
+/// rounding.
 
 /// Temperature 0.05 … 3: logarithmic on both sides of 1.00, which lies in the middle.
 double temperatureAt(double place);

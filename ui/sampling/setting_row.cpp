@@ -69,8 +69,8 @@ void SettingRow::setTitle(const QString& title, const QString& toolTip)
     name.remove(QLatin1Char('&'));
     m_slider->setAccessibleName(name);
     m_spin->setAccessibleName(name);
-    for (QWidget* widget : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_slider),
-             static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_chart)}) {
+    for (QWidget* widget : { static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_slider),
+             static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_chart) }) {
         widget->setToolTip(toolTip);
         widget->setWhatsThis(toolTip);
     }

@@ -49,12 +49,53 @@ void Session::reset(const QString& text)
     Q_EMIT stateChanged();
 }
 
-void Session::restore(TextTree tree, const SessionState& state)
+void Session::restore(Document document)
 {
     reset(QString());
-    m_tree = std::move(tree);
+    m_tree = std::move(document.manuscript);
+    SessionState state;
+    state.node = document.here;
+    state.rest = qtText(document.rest);
+    state.settings = document.settings;
+    state.asNewPoem = document.asNewPoem;
+    for (const RuleRecord& rule : document.rules) {
+        if (rule.kind == "form")
+            state.form = qtText(rule.argument);
+        else if (rule.kind == "banned")
+            state.banned = qtText(rule.argument);
+    }
     apply(state);
     Q_EMIT treeChanged();
+}
+
+std::string Session::saved(const QString& modelName)
+{
+    Document document;
+    document.model = utf8(modelName);
+    if (model())
+        document.tokenizer = model()->tokenizer->toJson();
+    document.here = m_state.node;
+    document.rest = utf8(m_state.rest);
+    document.settings = m_state.settings;
+    document.asNewPoem = m_state.asNewPoem;
+    if (!m_state.form.isEmpty())
+        document.rules.push_back({ "form", utf8(m_state.form) });
+    if (!m_state.banned.isEmpty())
+        document.rules.push_back({ "banned", utf8(m_state.banned) });
+    // The tree is lent to the document and comes back whatever happens: it is too large to copy.
+    struct Loan {
+        TextTree& owner;
+        TextTree& borrower;
+        Loan(TextTree& from, TextTree& to)
+            : owner(from)
+            , borrower(to)
+        {
+            borrower = std::move(owner);
+        }
+        ~Loan() { owner = std::move(borrower); }
+    };
+    const Loan loan(m_tree, document.manuscript);
+    return documentText(document);
 }
 
 void Session::takeModel()
@@ -67,8 +108,8 @@ void Session::takeModel()
         reset(kept);
     } else {
         m_modelName = name;
-        if (!m_state.rest.isEmpty() && m_shown.size() == 0)
-            reset(m_state.rest);
+        if (const QString waiting = m_state.rest; !waiting.isEmpty() && m_shown.size() == 0)
+            reset(waiting);
         else
             requestLook();
     }
@@ -102,7 +143,8 @@ void Session::show(TextTree::Node node, const QString& rest)
 {
     const std::vector<TextTree::Node> path = m_tree.path(node);
     int same = 0;
-    while (same < m_shown.size() && same < static_cast<int>(path.size()) && m_shown.tokens()[same].node == path[static_cast<std::size_t>(same)])
+    while (same < m_shown.size() && same < static_cast<int>(path.size())
+        && m_shown.tokens()[same].node == path[static_cast<std::size_t>(same)])
         ++same;
     const int oldSize = static_cast<int>(m_shown.text().size() + m_state.rest.size());
     m_shown.truncate(same);

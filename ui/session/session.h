@@ -5,6 +5,7 @@
 #include "session/shown_text.h"
 #include "session/text_tree.h"
 #include "text/poem_inks.h"
+#include "writing/document.h"
 
 #include <QObject>
 #include <QUndoStack>
@@ -67,8 +68,10 @@ public:
     QString text() const { return m_shown.text() + m_state.rest; }
     /// A new document with a text; forgets the old one and its undo.
     void reset(const QString& text);
-    /// Replaces everything by a saved document.
-    void restore(TextTree tree, const SessionState& state);
+    /// Replaces everything by a saved document, whose tokenizer must be the model's.
+    void restore(Document document);
+    /// The document as the text of a file; `modelName`: how the file names the model.
+    std::string saved(const QString& modelName);
     /// Uses a model that was loaded; the text is read anew with it if it is another one.
     void takeModel();
 

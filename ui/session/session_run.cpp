@@ -55,8 +55,7 @@ void Session::startRun(int length)
     limits.length = length;
     // After the end was announced, the person's wish to go on is the answer: the stop token is written.
     if (m_ended && m_upcoming.step && m_upcoming.step->id == model()->stopToken() && !m_throughStops) {
-        const TextTree::Node node
-            = m_tree.add(m_state.node, m_upcoming.step->id, Origin::Drawn, m_upcoming.step);
+        const TextTree::Node node = m_tree.add(m_state.node, m_upcoming.step->id, Origin::Drawn, m_upcoming.step);
         show(node, QString());
         m_ended = false;
         if (length == 1) {

@@ -143,7 +143,7 @@ void Session::requestScores()
     if (from >= m_shown.size())
         return;
     const TextState state = textState();
-    m_scoreNumber = m_engine.score({state, from + state.textBegin});
+    m_scoreNumber = m_engine.score({ state, from + state.textBegin });
 }
 
 void Session::onScored(const ScoreReport& report)

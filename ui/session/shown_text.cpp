@@ -17,7 +17,7 @@ QString ShownText::append(const Tokenizer& tokenizer, TextTree::Node node, std::
     // A special token has a name and no text.
     const std::string piece = tokenizer.isSpecial(token) ? std::string() : m_stream.push(tokenizer.bytes(token));
     const QString text = qtText(piece);
-    m_tokens.append({node, static_cast<int>(m_text.size()), static_cast<int>(text.size())});
+    m_tokens.append({ node, static_cast<int>(m_text.size()), static_cast<int>(text.size()) });
     m_text += text;
     if (!m_stream.held().empty()) {
         m_held.append(m_stream);

@@ -69,30 +69,31 @@ QString DocumentKeeper::recoveryFile() const
     return QStringLiteral("%1/%2.lettrine").arg(Preferences::recoveryFolder()).arg(QCoreApplication::applicationPid());
 }
 
-DocumentContent DocumentKeeper::content() const
-{
-    DocumentContent content;
-    if (const auto& model = m_session.model()) {
-        const std::vector<std::string> bundled = bundledModels();
-        const bool isBundled = std::find(bundled.begin(), bundled.end(), model->name) != bundled.end();
-        content.model = isBundled ? qtText(model->name) : QString::fromStdString(pathText(model->folder));
-        content.tokenizer = model->tokenizer->toJson();
-    }
-    content.tree = m_session.tree();
-    content.state = m_session.state();
-    return content;
-}
-
-void DocumentKeeper::take(const DocumentContent& content)
+QString DocumentKeeper::modelName() const
 {
     const auto& model = m_session.model();
-    if (!model || model->tokenizer->toJson() != content.tokenizer) {
+    if (!model)
+        return {};
+    const std::vector<std::string> bundled = bundledModels();
+    const bool isBundled = std::find(bundled.begin(), bundled.end(), model->name) != bundled.end();
+    return qtText(isBundled ? model->name : pathText(model->folder));
+}
+
+std::string DocumentKeeper::text() const
+{
+    return m_session.saved(modelName());
+}
+
+void DocumentKeeper::take(Document document)
+{
+    const auto& model = m_session.model();
+    if (!model || model->tokenizer->toJson() != document.tokenizer) {
         // Ids mean nothing in another vocabulary; the document is left as it is.
-        Q_EMIT failed(Error{ErrorCode::ModelMismatch, utf8(title()), "vocabulary", model ? model->name : "",
-            "the document was made with " + utf8(content.model)});
+        Q_EMIT failed(Error{ ErrorCode::ModelMismatch, utf8(title()), "vocabulary", model ? model->name : "",
+            "the document was made with " + document.model });
         return;
     }
-    m_session.restore(content.tree, content.state);
+    m_session.restore(std::move(document));
     Q_EMIT changed();
 }
 
@@ -107,7 +108,7 @@ void DocumentKeeper::open(const QString& path)
     }
     if (!path.endsWith(QLatin1String(".lettrine"), Qt::CaseInsensitive)) {
         if (const auto bad = firstInvalidByte(*bytes)) {
-            Q_EMIT failed(Error{ErrorCode::Utf8Invalid, utf8(path), {}, std::to_string(*bad + 1), {}});
+            Q_EMIT failed(Error{ ErrorCode::Utf8Invalid, utf8(path), {}, std::to_string(*bad + 1), {} });
             return;
         }
         m_path.clear();
@@ -119,7 +120,7 @@ void DocumentKeeper::open(const QString& path)
         Q_EMIT changed();
         return;
     }
-    Result<DocumentContent> content = readDocument(QByteArray::fromStdString(*bytes), utf8(QFileInfo(path).fileName()));
+    Result<Document> content = readDocument(*bytes, utf8(QFileInfo(path).fileName()));
     if (!content) {
         Q_EMIT failed(content.error());
         return;
@@ -129,17 +130,17 @@ void DocumentKeeper::open(const QString& path)
     m_preferences.addRecentFile(QFileInfo(path).absoluteFilePath());
     const auto& model = m_session.model();
     if (model && model->tokenizer->toJson() == content->tokenizer) {
-        take(*content);
+        take(std::move(*content));
         return;
     }
     m_waiting = std::move(*content);
-    Q_EMIT modelAsked(m_waiting->model);
+    Q_EMIT modelAsked(qtText(m_waiting->model));
 }
 
 bool DocumentKeeper::saveTo(const QString& path)
 {
-    const QByteArray bytes = documentBytes(content());
-    if (Result<void> saved = saveFile(filePath(path), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))); !saved) {
+    const std::string bytes = text();
+    if (Result<void> saved = saveFile(filePath(path), bytes); !saved) {
         Q_EMIT failed(saved.error());
         return false;
     }
@@ -180,8 +181,8 @@ void DocumentKeeper::newText()
 
 void DocumentKeeper::askOpen()
 {
-    const QString path = QFileDialog::getOpenFileName(m_window, tr("Open"), QString(),
-        tr("Documents and texts (*.lettrine *.txt);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        m_window, tr("Open"), QString(), tr("Documents and texts (*.lettrine *.txt);;All files (*)"));
     if (!path.isEmpty())
         open(path);
 }
@@ -215,15 +216,15 @@ void DocumentKeeper::autosave()
 {
     if (!isModified() || !m_session.model() || m_session.run() == Session::Run::Writing)
         return;
-    const QByteArray bytes = documentBytes(content());
+    const std::string bytes = text();
     // A failure is no reason to interrupt: the next save says what is wrong.
-    (void)saveFile(filePath(recoveryFile()), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    (void)saveFile(filePath(recoveryFile()), bytes);
 }
 
 bool DocumentKeeper::recover()
 {
     const QDir folder(Preferences::recoveryFolder());
-    for (const QFileInfo& file : folder.entryInfoList({QStringLiteral("*.lettrine")}, QDir::Files, QDir::Time)) {
+    for (const QFileInfo& file : folder.entryInfoList({ QStringLiteral("*.lettrine") }, QDir::Files, QDir::Time)) {
         if (isRunning(file.completeBaseName().toLongLong()))
             continue;
         const QString path = file.absoluteFilePath();
@@ -231,12 +232,12 @@ bool DocumentKeeper::recover()
         QFile::remove(path);
         if (!bytes)
             continue;
-        Result<DocumentContent> content = readDocument(QByteArray::fromStdString(*bytes), utf8(file.fileName()));
+        Result<Document> content = readDocument(*bytes, utf8(file.fileName()));
         if (!content)
             continue;
         m_recovered = true;
         m_waiting = std::move(*content);
-        Q_EMIT modelAsked(m_waiting->model);
+        Q_EMIT modelAsked(qtText(m_waiting->model));
         return true;
     }
     return false;

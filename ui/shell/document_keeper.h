@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/error.h"
-#include "session/document_file.h"
+#include "writing/document.h"
 
 #include <QObject>
 #include <QTimer>
@@ -43,13 +43,14 @@ public Q_SLOTS:
 Q_SIGNALS:
     void changed();
     void failed(const lettrine::Error& error);
-    /// A document needs another model; content() follows once it is loaded.
+    /// A document needs another model; the document follows once it is loaded.
     void modelAsked(const QString& nameOrFolder);
 
 private:
     bool maySaveFirst();
-    void take(const DocumentContent& content);
-    DocumentContent content() const;
+    void take(Document document);
+    std::string text() const;
+    QString modelName() const;
     QString recoveryFile() const;
 
     Session& m_session;
@@ -57,7 +58,7 @@ private:
     QWidget* m_window;
     QString m_path;
     QTimer m_autosave;
-    std::optional<DocumentContent> m_waiting; ///< for its model
+    std::optional<Document> m_waiting; ///< for its model
     bool m_recovered = false;
 };
 

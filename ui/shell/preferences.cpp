@@ -20,7 +20,8 @@ QString key(const char* name)
 
 QString settingsFile()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + QStringLiteral("/lettrine/lettrine.ini");
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+        + QStringLiteral("/lettrine/lettrine.ini");
 }
 
 /// An INI file that holds a zero byte was cut or zeroed by a crash: QSettings would read nothing and then overwrite it.
@@ -157,8 +158,8 @@ void Preferences::clearRecentFiles()
 
 QString Preferences::recoveryFolder()
 {
-    const QString folder
-        = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/lettrine/recovery");
+    const QString folder =
+        QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/lettrine/recovery");
     QDir().mkpath(folder);
     return folder;
 }

@@ -37,9 +37,11 @@ void describe(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
         QStringLiteral("See how a small language model chooses the next character, and compose verse with it."));
-    parser.addOption({QStringLiteral("lang"), QStringLiteral("Language of the window: en, fr or zh_CN."), QStringLiteral("code")});
-    parser.addOption({QStringLiteral("reset-settings"), QStringLiteral("Forget window, look and recent files.")});
-    parser.addOption({QStringLiteral("screenshot"), QStringLiteral("Save a picture of the window and quit."), QStringLiteral("file")});
+    parser.addOption(
+        { QStringLiteral("lang"), QStringLiteral("Language of the window: en, fr or zh_CN."), QStringLiteral("code") });
+    parser.addOption({ QStringLiteral("reset-settings"), QStringLiteral("Forget window, look and recent files.") });
+    parser.addOption({ QStringLiteral("screenshot"), QStringLiteral("Save a picture of the window and quit."),
+        QStringLiteral("file") });
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("A document, a text, or a model folder."),
@@ -86,10 +88,13 @@ void takeScreenshot(MainWindow& window, const QString& file)
     const auto waited = std::make_shared<int>(0);
     QObject::connect(timer, &QTimer::timeout, &window, [&window, file, waited] {
         *waited += 50;
-        if (!window.session().view().step && *waited < screenshotPatience)
+        if (*waited < screenshotPatience) {
+            if (!window.session().view().step)
+                return;
+            // The bars come to rest and the layout settles.
+            *waited = std::max(*waited, screenshotPatience - 600);
             return;
-        if (*waited < 600)
-            return; // let the bars come to rest
+        }
         const bool saved = window.grab().save(file);
         if (!saved)
             std::fprintf(stderr, "lettrine: %s: cannot be written.\n", qPrintable(file));
@@ -106,8 +111,8 @@ void warnOfMissingFont(MainWindow& window)
             return;
     }
     window.textPage().say(
-        QCoreApplication::translate("Start",
-            "No font with Chinese characters was found: install fonts-noto-cjk (or fonts-lxgw-wenkai)."),
+        QCoreApplication::translate(
+            "Start", "No font with Chinese characters was found: install fonts-noto-cjk (or fonts-lxgw-wenkai)."),
         true);
 }
 
@@ -145,8 +150,9 @@ int startWindow(int argc, char** argv)
     loadCharacterFacts(window.session());
     warnOfMissingFont(window);
     if (!preferences.damagedFile().isEmpty())
-        window.textPage().say(QCoreApplication::translate("Start", "The settings could not be read; they were kept as %1.")
-                                  .arg(preferences.damagedFile()),
+        window.textPage().say(
+            QCoreApplication::translate("Start", "The settings could not be read; they were kept as %1.")
+                .arg(preferences.damagedFile()),
             true);
     if (!options.screenshot.isEmpty())
         takeScreenshot(window, options.screenshot);
@@ -157,7 +163,7 @@ void openFirst(MainWindow& window, const QString& path)
 {
     const QFileInfo asked(path);
     const std::vector<std::string> bundled = bundledModels();
-    const QString first = bundled.empty() ? QString()
+    const QString first = bundled.empty()                                    ? QString()
         : std::find(bundled.begin(), bundled.end(), "tang") != bundled.end() ? QStringLiteral("tang")
                                                                              : qtText(bundled.front());
     if (!path.isEmpty() && asked.isDir()) {

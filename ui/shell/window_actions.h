@@ -26,7 +26,8 @@ public:
     QAction *tintNone, *tintProbability, *tintRank, *tintTyped;
     QMenu *docks, *language, *appearance, *rows;
     // Write
-    QAction *write, *stop, *step, *back, *manual, *drawAgain, *asNewPoem, *throughStops, *useCache, *goToEnd, *compareSettings;
+    QAction *write, *stop, *step, *back, *manual, *drawAgain, *asNewPoem, *throughStops, *useCache, *goToEnd,
+        *compareSettings;
     // Model
     QMenu* models;
     QAction *openModel, *modelCard;

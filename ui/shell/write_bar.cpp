@@ -20,7 +20,7 @@ namespace lettrine {
 
 const QVector<double>& WriteBar::speeds()
 {
-    static const QVector<double> list{1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 60, 120, 0};
+    static const QVector<double> list{ 1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 60, 120, 0 };
     return list;
 }
 
@@ -41,8 +41,8 @@ WriteBar::WriteBar(Session& session, WindowActions& actions, QWidget* parent)
     setContextMenuPolicy(Qt::PreventContextMenu);
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     const int icon = fontMetrics().height();
-    setIconSize({icon, icon});
-    for (QAction* action : {actions.write, actions.stop, actions.step, actions.back})
+    setIconSize({ icon, icon });
+    for (QAction* action : { actions.write, actions.stop, actions.step, actions.back })
         addAction(action);
     const auto icons = [this] {
         m_actions.write->setIcon(lineIcon(QStringLiteral("write")));
@@ -69,10 +69,12 @@ WriteBar::WriteBar(Session& session, WindowActions& actions, QWidget* parent)
     auto* row = new QHBoxLayout(group);
     row->setContentsMargins(16, 0, 4, 0);
     row->setSpacing(8);
-    for (QWidget* widget : {static_cast<QWidget*>(m_speedTitle), static_cast<QWidget*>(m_speed), static_cast<QWidget*>(m_speedText)})
+    for (QWidget* widget :
+        { static_cast<QWidget*>(m_speedTitle), static_cast<QWidget*>(m_speed), static_cast<QWidget*>(m_speedText) })
         row->addWidget(widget);
     row->addSpacing(16);
-    for (QWidget* widget : {static_cast<QWidget*>(m_seedTitle), static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_lock)})
+    for (QWidget* widget :
+        { static_cast<QWidget*>(m_seedTitle), static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_lock) })
         row->addWidget(widget);
     row->addStretch();
     addWidget(group);
@@ -113,7 +115,8 @@ void WriteBar::setSpeed(double charactersPerSecond)
     if (charactersPerSecond > 0) {
         nearest = 0;
         for (int i = 0; i + 1 < speeds().size(); ++i) {
-            if (std::abs(std::log(speeds()[i] / charactersPerSecond)) < std::abs(std::log(speeds()[nearest] / charactersPerSecond)))
+            if (std::abs(std::log(speeds()[i] / charactersPerSecond))
+                < std::abs(std::log(speeds()[nearest] / charactersPerSecond)))
                 nearest = i;
         }
     }

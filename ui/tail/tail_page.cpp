@@ -32,10 +32,11 @@ TailPage::TailPage(Session& session, QWidget* parent)
 void TailPage::retranslate()
 {
     m_chart->setAccessibleName(tr("Tail"));
-    m_chart->setWhatsThis(tr("Every candidate's probability by its rank. Both axes are logarithmic, so the long tail of "
-                             "unlikely characters is seen beside the likely ones."));
+    m_chart->setWhatsThis(
+        tr("Every candidate's probability by its rank. Both axes are logarithmic, so the long tail of "
+           "unlikely characters is seen beside the likely ones."));
     m_chart->setEmptyText(tr("Type a few characters: the tail of what could follow is drawn here."));
-    m_chart->setAxes({tr("rank"), true, {}, {}, 0}, {tr("probability"), true, {}, {}, 0});
+    m_chart->setAxes({ tr("rank"), true, {}, {}, 0 }, { tr("probability"), true, {}, {}, 0 });
     showView();
 }
 
@@ -44,17 +45,17 @@ void TailPage::showView()
     const StepView& view = m_session.view();
     if (!view.step || view.tail.empty())
         return; // while it writes the last picture stays
-    ChartSeries raw{tr("raw"), Role::Raw, {}, {}, {}, false, false};
-    ChartSeries final{tr("final"), Role::Final, {}, {}, {}, false, false};
+    ChartSeries raw{ tr("raw"), Role::Raw, {}, {}, {}, false, false };
+    ChartSeries final{ tr("final"), Role::Final, {}, {}, {}, false, false };
     for (const TailPoint& point : view.tail) {
         raw.points.append(QPointF(point.rank, point.raw));
         if (point.final > 0)
             final.points.append(QPointF(point.rank, point.final));
     }
-    m_chart->setSeries({raw, final});
+    m_chart->setSeries({ raw, final });
     QVector<ChartMark> marks;
     if (view.step->survivors() > 0 && view.step->detail == StepDetail::Full)
-        marks.append({double(view.step->survivors()), tr("%n survive", nullptr, view.step->survivors()), Role::Seal});
+        marks.append({ double(view.step->survivors()), tr("%n survive", nullptr, view.step->survivors()), Role::Seal });
     m_chart->setMarks(marks);
     m_masses->setText(massBeyondText(*view.step));
     m_chart->setAccessibleDescription(m_masses->text());

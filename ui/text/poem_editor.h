@@ -16,8 +16,8 @@ class PoemEditor : public QTextEdit {
 public:
     explicit PoemEditor(QWidget* parent = nullptr);
 
-    /// Replaces a stretch (UTF-16 offsets of the whole text, '\n' between paragraphs) in one edit. The caret stays where
-    /// the person left it; the view follows the end unless the person scrolled away.
+    /// Replaces a stretch (UTF-16 offsets of the whole text, '\n' between paragraphs) in one edit. The caret stays
+    /// where the person left it; the view follows the end unless the person scrolled away.
     void replace(int from, int removed, const QString& text, const QVector<Ink>& inks);
     void setInks(int from, const QVector<Ink>& inks);
     const QVector<Ink>& inks() const { return m_inks; }

@@ -17,7 +17,8 @@ quint8 tintOfProbability(double probability)
         return 1;
     // 0.1 % … 50 %: 2.7 decades in seven steps.
     const double place = (std::log10(probability) + 3) / (std::log10(0.5) + 3);
-    return static_cast<quint8>(std::clamp(1 + static_cast<int>(std::floor(place * (tintLevels - 1) + 1e-9)), 1, tintLevels));
+    return static_cast<quint8>(
+        std::clamp(1 + static_cast<int>(std::floor(place * (tintLevels - 1) + 1e-9)), 1, tintLevels));
 }
 
 quint8 tintOfRank(int rank)

@@ -44,7 +44,7 @@ QVector<std::pair<int, int>> unknownStretches(const Session& session)
     const auto begin = session.shown().text().size();
     for (const UnknownCharacter& unknown : session.model()->tokenizer->unknown(utf8(rest))) {
         const qsizetype offset = utf16Offset(rest, static_cast<qsizetype>(unknown.position) - 1);
-        stretches.append({static_cast<int>(begin + offset), unknown.codePoint > 0xFFFF ? 2 : 1});
+        stretches.append({ static_cast<int>(begin + offset), unknown.codePoint > 0xFFFF ? 2 : 1 });
     }
     return stretches;
 }
@@ -81,16 +81,17 @@ TextPage::TextPage(Session& session, QWidget* parent)
     connect(m_editor, &PoemEditor::undoAsked, &session.undoStack(), &QUndoStack::undo);
     connect(m_editor, &PoemEditor::redoAsked, &session.undoStack(), &QUndoStack::redo);
     connect(m_editor, &PoemEditor::fileDropped, this, &TextPage::fileDropped);
-    connect(&session, &Session::textReplaced, this, [this](int from, int removed, const QString& text, const QVector<Ink>& inks) {
-        // What the person just typed stands in the editor already; only its inks are new.
-        const QString& present = m_editor->text();
-        const QStringView now = QStringView(present).mid(from);
-        if (now == text && present.size() == from + text.size())
-            m_editor->setInks(from, inks);
-        else
-            m_editor->replace(from, std::min<int>(removed, static_cast<int>(present.size()) - from), text, inks);
-        showCell();
-    });
+    connect(&session, &Session::textReplaced, this,
+        [this](int from, int removed, const QString& text, const QVector<Ink>& inks) {
+            // What the person just typed stands in the editor already; only its inks are new.
+            const QString& present = m_editor->text();
+            const QStringView now = QStringView(present).mid(from);
+            if (now == text && present.size() == from + text.size())
+                m_editor->setInks(from, inks);
+            else
+                m_editor->replace(from, std::min<int>(removed, static_cast<int>(present.size()) - from), text, inks);
+            showCell();
+        });
     connect(&session, &Session::inksChanged, m_editor, &PoemEditor::setInks);
     connect(&session, &Session::runChanged, this, &TextPage::showCell);
     connect(&session, &Session::modelChanged, this, &TextPage::showCell);
@@ -122,7 +123,8 @@ void TextPage::say(const QString& text, bool isFault)
 void TextPage::showCell()
 {
     const bool writing = m_session.run() == Session::Run::Writing;
-    const bool ready = m_session.model() && m_session.state().rest.isEmpty();
+    // An empty text says in words what to do; the cell would stand in the way.
+    const bool ready = m_session.model() && m_session.state().rest.isEmpty() && !m_editor->text().isEmpty();
     m_editor->setCell(ready ? static_cast<int>(m_session.shown().text().size()) : -1, writing);
     m_editor->setUnknown(unknownStretches(m_session));
     const int from = m_session.readFrom();

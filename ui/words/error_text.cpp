@@ -54,7 +54,8 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("Error", "{where}: cancelled."),
     QT_TRANSLATE_NOOP("Error", "{where}: {field} has {value} tokens, at least {limit} are needed."),
     QT_TRANSLATE_NOOP("Error", "{where}: {field} is {value}, expected is {limit}."),
-    QT_TRANSLATE_NOOP("Error", "{where}: the loss is {value} at step {field}, training stopped; the last good checkpoint is kept{limit}."),
+    QT_TRANSLATE_NOOP("Error",
+        "{where}: the loss is {value} at step {field}, training stopped; the last good checkpoint is kept{limit}."),
     QT_TRANSLATE_NOOP("Error", "{where}: the checkpoint's {field} is {value}, this run has {limit}."),
     QT_TRANSLATE_NOOP("Error", "{where}: line {field} is wrong: {value}."),
     QT_TRANSLATE_NOOP("Error", "{where}: {field} is {value}, {limit}."),
@@ -78,9 +79,10 @@ QString errorText(const Error& error)
 {
     const std::string pattern(errorPattern(error.code));
     const QString sentence = QCoreApplication::translate("Error", pattern.c_str());
-    const std::array<std::pair<QLatin1String, const std::string*>, 4> parts{{{QLatin1String("{where}"), &error.where},
-        {QLatin1String("{field}"), &error.field}, {QLatin1String("{value}"), &error.value},
-        {QLatin1String("{limit}"), &error.limit}}};
+    const std::array<std::pair<QLatin1String, const std::string*>, 4> parts{
+        { { QLatin1String("{where}"), &error.where }, { QLatin1String("{field}"), &error.field },
+            { QLatin1String("{value}"), &error.value }, { QLatin1String("{limit}"), &error.limit } }
+    };
     QString out;
     for (qsizetype at = 0; at < sentence.size();) {
         bool filled = false;

@@ -16,7 +16,7 @@ Language& Language::instance()
 
 QStringList Language::codes()
 {
-    return {QStringLiteral("en"), QStringLiteral("fr"), QStringLiteral("zh_CN")};
+    return { QStringLiteral("en"), QStringLiteral("fr"), QStringLiteral("zh_CN") };
 }
 
 QString Language::nativeName(const QString& code)
@@ -42,7 +42,7 @@ QString Language::systemCode()
 
 void Language::use(const QString& code)
 {
-    for (QTranslator** old : {&m_ours, &m_qt}) {
+    for (QTranslator** old : { &m_ours, &m_qt }) {
         if (*old != nullptr)
             QCoreApplication::removeTranslator(*old);
         delete *old;

@@ -23,7 +23,8 @@ public:
     /// The shipped language nearest to the system's.
     static QString systemCode();
 
-    /// Loads our strings and Qt's own, sets the default locale (numbers) and emits changed(). An unknown code is English.
+    /// Loads our strings and Qt's own, sets the default locale (numbers) and emits changed(). An unknown code is
+    /// English.
     void use(const QString& code);
     QString code() const { return m_code; }
 

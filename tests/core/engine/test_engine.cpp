@@ -129,15 +129,15 @@ void TestEngine::lookGivesWhatAStepWouldWrite()
     request.text = someText();
     request.how = sliding();
     request.tail = true;
-    request.find = {2, 100'000};
+    request.find = { 2, 100'000 };
     engine.look(request);
     QVERIFY(looked.wait(20000));
     QVERIFY(look.stepValid);
     Run run;
     collect(engine, run);
-    engine.write(someText(), sliding(), {}, {.length = 1, .throughStops = true});
+    engine.write(someText(), sliding(), {}, { .length = 1, .throughStops = true });
     QTRY_VERIFY(run.finished);
-    QCOMPARE(run.ids, std::vector<std::int32_t>{look.step.id});
+    QCOMPARE(run.ids, std::vector<std::int32_t>{ look.step.id });
     // The find field answers for what the vocabulary holds; the tail covers every rank once.
     QCOMPARE(look.found.size(), std::size_t(1));
     QCOMPARE(look.found.front().id, 2);
@@ -161,7 +161,7 @@ void TestEngine::aSliderMoveMakesNoForwardPass()
     LookRequest request;
     request.text = someText();
     request.how = sliding();
-    request.how.settings = {1.0, 0, 1.0, 0.0};
+    request.how.settings = { 1.0, 0, 1.0, 0.0 };
     engine.look(request);
     QTRY_COMPARE(looks, 1);
     const double before = final;
@@ -192,7 +192,7 @@ void TestEngine::staleLooksAreDropped()
     }
     QTRY_VERIFY(!seen.empty());
     QTest::qWait(300);
-    QCOMPARE(seen, std::vector<RequestNumber>{last});
+    QCOMPARE(seen, std::vector<RequestNumber>{ last });
 }
 
 void TestEngine::writesToTheLengthAsAWriterDoes()
@@ -203,7 +203,7 @@ void TestEngine::writesToTheLengthAsAWriterDoes()
     QVERIFY(writer.setOptions(options));
     QVERIFY(writer.setText(someText().ids, 0));
     std::vector<std::int32_t> expected;
-    QVERIFY(writer.write({.length = 40, .throughStops = true}, [&](const Step& step) {
+    QVERIFY(writer.write({ .length = 40, .throughStops = true }, [&](const Step& step) {
         expected.push_back(step.id);
         return true;
     }));
@@ -211,7 +211,7 @@ void TestEngine::writesToTheLengthAsAWriterDoes()
     engine.use(tiny());
     Run run;
     collect(engine, run);
-    engine.write(someText(), sliding(), {}, {.length = 40, .throughStops = true});
+    engine.write(someText(), sliding(), {}, { .length = 40, .throughStops = true });
     QTRY_VERIFY(run.finished);
     QCOMPARE(run.stop, StopReason::Length);
     QCOMPARE(run.ids, expected);
@@ -224,7 +224,7 @@ void TestEngine::stopIsInstantAtAnySpeed()
     Run run;
     collect(engine, run);
     // One token in 100 seconds: Stop must not wait for the next one.
-    const RequestNumber number = engine.write(someText(), sliding(0.01), {}, {.length = 100, .throughStops = true});
+    const RequestNumber number = engine.write(someText(), sliding(0.01), {}, { .length = 100, .throughStops = true });
     QTRY_COMPARE(run.ids.size(), std::size_t(1));
     engine.cancel(number);
     LookReport look;
@@ -244,7 +244,7 @@ void TestEngine::speedCanBeRaisedWhileItWaits()
     engine.use(tiny());
     Run run;
     collect(engine, run);
-    engine.write(someText(), sliding(0.01), {}, {.length = 10, .throughStops = true});
+    engine.write(someText(), sliding(0.01), {}, { .length = 10, .throughStops = true });
     QTRY_COMPARE(run.ids.size(), std::size_t(1));
     engine.setHow(sliding(0));
     QTRY_VERIFY(run.finished);
@@ -260,7 +260,7 @@ void TestEngine::settingsTakeEffectAtTheNextToken()
         for (const Step& step : report.steps)
             temperatures.push_back(step.settings.temperature);
     });
-    engine.write(someText(), sliding(0.01), {}, {.length = 5, .throughStops = true});
+    engine.write(someText(), sliding(0.01), {}, { .length = 5, .throughStops = true });
     QTRY_COMPARE(temperatures.size(), std::size_t(1));
     HowToWrite how = sliding(0);
     how.settings.temperature = 2;
@@ -278,7 +278,7 @@ void TestEngine::tokensAreDeliveredAtMostThirtyTimesASecond()
     collect(engine, run);
     QElapsedTimer clock;
     clock.start();
-    engine.write(someText(), sliding(), {}, {.length = 20000, .throughStops = true});
+    engine.write(someText(), sliding(), {}, { .length = 20000, .throughStops = true });
     QTRY_VERIFY_WITH_TIMEOUT(run.finished, 60000);
     QCOMPARE(run.ids.size(), std::size_t(20000));
     // One at once, then one each 33 ms, and one at the end.
@@ -288,7 +288,7 @@ void TestEngine::tokensAreDeliveredAtMostThirtyTimesASecond()
 void TestEngine::cacheOnOrOffWritesTheSame()
 {
     std::vector<std::vector<std::int32_t>> texts;
-    for (const bool cache : {true, false}) {
+    for (const bool cache : { true, false }) {
         Engine engine;
         engine.use(tiny());
         Run run;
@@ -296,7 +296,7 @@ void TestEngine::cacheOnOrOffWritesTheSame()
         HowToWrite how = sliding();
         how.options.useCache = cache;
         how.settings.seed = 7;
-        engine.write(someText(), how, {}, {.length = 60, .throughStops = true});
+        engine.write(someText(), how, {}, { .length = 60, .throughStops = true });
         QTRY_VERIFY(run.finished);
         texts.push_back(run.ids);
     }
@@ -317,9 +317,9 @@ void TestEngine::comparesColumnsUnderOneSeed()
     });
     CompareRequest request;
     request.text = someText();
-    request.columns = {sliding(), sliding(), sliding()};
+    request.columns = { sliding(), sliding(), sliding() };
     request.columns[2].settings.temperature = 0;
-    request.limits = {.length = 12, .throughStops = true};
+    request.limits = { .length = 12, .throughStops = true };
     engine.compare(request);
     QTRY_VERIFY(finished);
     for (const auto& column : columns)
@@ -341,7 +341,7 @@ void TestEngine::scoresEveryToken()
         finished = report.finished;
     });
     const TextState text = someText(6);
-    engine.score({text, 0});
+    engine.score({ text, 0 });
     QTRY_VERIFY(finished);
     QCOMPARE(scores.size(), std::size_t(5)); // the first token has nothing before it
     // By the model itself, token by token, for the third.
@@ -360,7 +360,7 @@ void TestEngine::scoresEveryToken()
 void TestEngine::aThrowingTaskBecomesAnError()
 {
     Engine engine;
-    for (const Engine::Thread thread : {Engine::Thread::Writing, Engine::Thread::Long}) {
+    for (const Engine::Thread thread : { Engine::Thread::Writing, Engine::Thread::Long }) {
         std::optional<Error> error;
         bool finished = false;
         QObject context;
@@ -390,13 +390,13 @@ void TestEngine::taskProgressArrivesInOrder()
         return std::any(5);
     });
     QTRY_VERIFY(finished);
-    QCOMPARE(seen, (std::vector<int>{0, 1, 2, 3, 4, 5}));
+    QCOMPARE(seen, (std::vector<int>{ 0, 1, 2, 3, 4, 5 }));
 }
 
 void TestEngine::closesWhileWriting_data()
 {
     QTest::addColumn<int>("milliseconds");
-    for (const int wait : {0, 5, 50, 500})
+    for (const int wait : { 0, 5, 50, 500 })
         QTest::addRow("%d ms", wait) << wait;
 }
 
@@ -407,7 +407,7 @@ void TestEngine::closesWhileWriting()
         Engine engine;
         engine.use(tiny());
         engine.load(tinyFolder());
-        engine.write(someText(), sliding(i % 2 == 0 ? 0 : 5), {}, {.length = 100000, .throughStops = true});
+        engine.write(someText(), sliding(i % 2 == 0 ? 0 : 5), {}, { .length = 100000, .throughStops = true });
         engine.task(Engine::Thread::Long, [](TaskContext& context) -> Result<std::any> {
             while (!context.cancelled())
                 context.stop().waitUntil(std::chrono::steady_clock::now() + std::chrono::seconds(1));
