@@ -70,21 +70,28 @@ class TestMaskFills : public QObject {
 private slots:
     void initTestCase() { QVERIFY(verseTest::data()); }
 
-    void everySequence_data()
+    // One function a form, since Qt Test gives each function its own time.
+    void jueju5_data() { addSequences(Form::Jueju5); }
+    void jueju5() { fillMany(); }
+    void jueju7_data() { addSequences(Form::Jueju7); }
+    void jueju7() { fillMany(); }
+    void lushi5_data() { addSequences(Form::Lushi5); }
+    void lushi5() { fillMany(); }
+    void lushi7_data() { addSequences(Form::Lushi7); }
+    void lushi7() { fillMany(); }
+
+private:
+    static void addSequences(Form form)
     {
         QTest::addColumn<int>("form");
         QTest::addColumn<int>("sequence");
-        for (const Form form : { Form::Jueju5, Form::Jueju7, Form::Lushi5, Form::Lushi7 }) {
-            for (const Sequence sequence : { Sequence::A, Sequence::B, Sequence::C, Sequence::D }) {
-                const std::string name = std::string(formName(form)) + std::string(sequenceName(sequence));
-                QTest::newRow(name.c_str()) << static_cast<int>(form) << static_cast<int>(sequence);
-            }
-        }
+        for (const Sequence sequence : { Sequence::A, Sequence::B, Sequence::C, Sequence::D })
+            QTest::newRow(sequenceName(sequence).data()) << static_cast<int>(form) << static_cast<int>(sequence);
     }
 
-    /// Half of the fills standard, half loose, half with heads; no repeats, one group; three in eight each with the
-    /// loose part books and the neighbours.
-    void everySequence()
+    /// Half of the fills standard, half loose, half with heads; one group; two thirds without repeats, the rest without
+    /// any but doubling; some with the other books, some with neighbours.
+    static void fillMany()
     {
         QFETCH(int, form);
         QFETCH(int, sequence);
@@ -111,10 +118,12 @@ private slots:
             QVERIFY2(check->faultCount() == 0, faultsText(*check).c_str());
             QVERIFY(check->regulated);
             QCOMPARE(check->form, plan.form);
-            options.sequence = plan.sequence;
-            const auto given = checkPoem(*verseTest::data(), poemText(plan, state.cells()), options);
-            QVERIFY2(given && given->faultCount() == 0, faultsText(*given).c_str());
-            for (const Fault& fault : given->faults)
+            if (i % 4 == 0) {
+                options.sequence = plan.sequence;
+                const auto given = checkPoem(*verseTest::data(), poemText(plan, state.cells()), options);
+                QVERIFY2(given && given->faultCount() == 0, faultsText(*given).c_str());
+            }
+            for (const Fault& fault : check->faults)
                 twists += fault.code == FaultCode::GreatTwist;
             QVERIFY(state.groups() != 0);
             if (!plan.neighbours)
