@@ -324,7 +324,7 @@ void TestExplore::removedCandidatesSayWhy()
     for (int i = 0; i < model.rowCount(); ++i)
         cut = cut || model.index(i, CandidateModel::FinalColumn).data().toString().contains(QLatin1String("top-k"));
     QVERIFY(cut);
-    QVERIFY(massesText(model.step()).contains(QLatin1String("rules −")));
+    QVERIFY(massesText(model.step()).contains(QStringLiteral("rules −")));
     QVERIFY(massesText(model.step()).contains(QLatin1String("2 survive")));
 }
 

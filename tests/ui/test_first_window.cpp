@@ -235,11 +235,19 @@ void TestFirstWindow::beyondTheBasicPlaneIsOneCharacter()
 {
     TestWindow test;
     test.editor().setFocus();
+    // 𠮷 is in this vocabulary: two characters, three UTF-16 units.
     test.commit(QString::fromUcs4(U"春\U00020BB7", 2));
-    QCOMPARE(test.session().text(), QString::fromUcs4(U"春\U00020BB7", 2));
-    // Not in this little vocabulary: kept as it is and said, with its place.
-    QVERIFY(test.window->textPage().message().contains(QStringLiteral("U+20BB7")));
-    QVERIFY(test.window->textPage().message().contains(QStringLiteral("at 2")));
+    QCOMPARE(test.session().shown().size(), 2);
+    QCOMPARE(test.session().shown().text().size(), 3);
+    QVERIFY(test.settled());
+    // 𪚥 is not: it is kept as it is and said, with its place counted in characters.
+    test.commit(QString::fromUcs4(U"\U0002A6A5", 1));
+    QCOMPARE(test.session().text(), QString::fromUcs4(U"春\U00020BB7\U0002A6A5", 3));
+    QVERIFY(test.window->textPage().message().contains(QStringLiteral("U+2A6A5")));
+    QVERIFY(test.window->textPage().message().contains(QStringLiteral("at 3")));
+    QTest::keyClick(&test.editor(), Qt::Key_Backspace);
+    QTest::keyClick(&test.editor(), Qt::Key_Backspace);
+    QCOMPARE(test.session().text(), QStringLiteral("春"));
 }
 
 void TestFirstWindow::unknownCharactersAreMarkedAndSaid()

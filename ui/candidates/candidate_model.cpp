@@ -30,7 +30,7 @@ QVector<CandidateModel::Entry> CandidateModel::entriesOf(const Step& step) const
 void CandidateModel::setStep(const Step& step, std::shared_ptr<const Tokenizer> tokenizer, bool move)
 {
     // The bars of a candidate start where they are now; a new one grows from nothing.
-    QHash<std::int32_t, std::pair<double, double>> present;
+    QHash<std::int32_t, Shown> present;
     if (move) {
         for (int row = 0; row < m_entries.size(); ++row) {
             if (const StepRow* shown = stepRow(row))
@@ -38,35 +38,42 @@ void CandidateModel::setStep(const Step& step, std::shared_ptr<const Tokenizer> 
                     { data(index(row, 0), ShownRawRole).toDouble(), data(index(row, 0), ShownFinalRole).toDouble() });
         }
     }
-    const QVector<Entry> before = m_entries;
-    m_step = step;
-    m_tokenizer = std::move(tokenizer);
-    QVector<Entry> entries = entriesOf(m_step);
+    takeStep(step, std::move(tokenizer), present, move);
+    Q_EMIT stepChanged();
+}
+
+void CandidateModel::takeStep(
+    const Step& step, std::shared_ptr<const Tokenizer> tokenizer, const QHash<std::int32_t, Shown>& present, bool move)
+{
+    QVector<Entry> entries = entriesOf(step);
     for (Entry& entry : entries) {
         if (move && entry.kind == Kind::Candidate)
             std::tie(entry.fromRaw, entry.fromFinal) =
-                present.value(m_step.rows[static_cast<std::size_t>(entry.index)].id, { 0.0, 0.0 });
+                present.value(step.rows[static_cast<std::size_t>(entry.index)].id, { 0.0, 0.0 });
     }
+    const qsizetype old = m_entries.size();
+    const qsizetype now = entries.size();
+    // Rows that go are taken away first and rows that come are added last, so that in between every row is whole.
+    if (now < old) {
+        beginRemoveRows({}, static_cast<int>(now), static_cast<int>(old) - 1);
+        m_entries.resize(now);
+        endRemoveRows();
+    }
+    m_step = step;
+    m_tokenizer = std::move(tokenizer);
     m_progress = move ? 0 : 1;
     m_scale = 1e-12;
     for (const StepRow& row : m_step.rows)
         m_scale = std::max({ m_scale, row.raw, row.final });
-    const int old = static_cast<int>(before.size());
-    const int now = static_cast<int>(entries.size());
+    const qsizetype common = std::min(old, now);
+    m_entries = entries.mid(0, common);
+    if (common > 0)
+        Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(common) - 1, ColumnCount - 1));
     if (now > old) {
-        beginInsertRows({}, old, now - 1);
+        beginInsertRows({}, static_cast<int>(old), static_cast<int>(now) - 1);
         m_entries = entries;
         endInsertRows();
-    } else if (now < old) {
-        beginRemoveRows({}, now, old - 1);
-        m_entries = entries;
-        endRemoveRows();
-    } else {
-        m_entries = entries;
     }
-    if (const int common = std::min(old, now); common > 0)
-        Q_EMIT dataChanged(index(0, 0), index(common - 1, ColumnCount - 1));
-    Q_EMIT stepChanged();
 }
 
 void CandidateModel::clear()

@@ -70,8 +70,11 @@ private:
         int index = 0; ///< in Step::rows or Step::gaps
         double fromRaw = 0, fromFinal = 0;
     };
+    /// Raw and final as a bar shows them now.
+    using Shown = std::pair<double, double>;
     QVector<Entry> entriesOf(const Step& step) const;
-    void rebuild(bool move);
+    void takeStep(const Step& step, std::shared_ptr<const Tokenizer> tokenizer,
+        const QHash<std::int32_t, Shown>& present, bool move);
     QVariant display(const Entry& entry, int column) const;
     QString gapText(const StepGap& gap) const;
     double rawOf(const Entry& entry) const;

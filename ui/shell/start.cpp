@@ -60,7 +60,10 @@ std::optional<int> readOptions(const QStringList& arguments, Options& options)
     if (!parser.parse(arguments))
         return refuse(parser.errorText());
     if (parser.isSet(QStringLiteral("help"))) {
-        std::fputs(qPrintable(parser.helpText()), stdout);
+        // Without an application object the parser does not know the program's name.
+        std::fputs(
+            qPrintable(parser.helpText().replace(QStringLiteral("<executable_name>"), QStringLiteral("lettrine"))),
+            stdout);
         return 0;
     }
     if (parser.isSet(QStringLiteral("version"))) {

@@ -79,6 +79,9 @@ void WindowActions::makeEdit(QUndoStack& stack)
     QMenu* edit = makeMenu(nullptr, QT_TR_NOOP("&Edit"));
     undo = make(edit, QT_TR_NOOP("&Undo"), QKeySequence::Undo);
     redo = make(edit, QT_TR_NOOP("&Redo"), QKeySequence::Redo);
+    // Both usual keys, whatever the platform prefers.
+    redo->setShortcuts(
+        { redo->shortcut(), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y) });
     // The menu names what would be undone.
     const auto name = [](QAction* action, const char* bare, const char* named) {
         return [action, bare, named](

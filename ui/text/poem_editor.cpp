@@ -197,8 +197,8 @@ bool PoemEditor::event(QEvent* event)
         const bool control = key->modifiers() & Qt::ControlModifier;
         if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)
             || (control
-                && (key->key() == Qt::Key_Left || key->key() == Qt::Key_Right || key->key() == Qt::Key_Return
-                    || key->key() == Qt::Key_Enter))) {
+                && (key->key() == Qt::Key_Z || key->key() == Qt::Key_Y || key->key() == Qt::Key_Left
+                    || key->key() == Qt::Key_Right || key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter))) {
             event->ignore();
             return true;
         }
