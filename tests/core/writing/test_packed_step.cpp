@@ -88,12 +88,12 @@ void TestPackedStep::unpackingGivesAnEqualStep()
 /// drawn one, every number large.
 void TestPackedStep::neverAboveTwoKilobytes()
 {
-    const std::size_t size = std::size_t(1) << 20;
+    const std::size_t size = std::size_t(1) << 18;
     std::vector<float> logits(size);
     std::vector<std::uint8_t> which(size, 1);
     for (std::size_t i = 0; i < size; ++i)
-        logits[i] = -1e-6f * static_cast<float>(size - i);
-    for (std::size_t i = 0; i < size; i += 9001)
+        logits[i] = -1e-5f * static_cast<float>(size - i);
+    for (std::size_t i = 0; i < size; i += 2251)
         which[i] = 0;
     Chooser chooser(static_cast<int>(size));
     RuleSet rules;
