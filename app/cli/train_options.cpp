@@ -28,6 +28,9 @@ void TrainOptions::add(CLI::App& command)
     command.add_option("--units", units, "what is shuffled as a whole: auto, lines or chapters")
         ->type_name("KIND")
         ->capture_default_str();
+    command
+        .add_option("--from", from, "model folder whose weights to begin with (its tokenizer too); else random ones")
+        ->type_name("FOLDER");
     command.add_flag("--resume", resume, "go on from the folder's checkpoint; all other options as before");
     const auto option = [&](const char* name, const std::string& initial, const char* help, const char* group) {
         std::string& text = m_values[name] = initial;
@@ -50,6 +53,7 @@ void TrainOptions::add(CLI::App& command)
     option("--clip", numberText(recipe.clip), "largest norm of the gradient", "Recipe");
     option("--averaging", numberText(recipe.averaging), "decay of the running average of weights; 0: none", "Recipe");
     option("--aligned", numberText(recipe.aligned), "share of rows that begin at the start of a text", "Recipe");
+    option("--smoothing", numberText(recipe.smoothing), "share of the uniform distribution in the targets", "Recipe");
     option("--seed", numberText(recipe.seed), "of initial weights, order and dropout", "Recipe");
     // The result does not depend on it.
     option("--threads", numberText(std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 64)),
@@ -78,7 +82,8 @@ Result<TrainingSettings> TrainOptions::settings() const
     const std::pair<const char*, double*> numbers[] = { { "--rate", &settings.learningRate },
         { "--final-rate", &settings.finalRate }, { "--weight-decay", &settings.adam.weightDecay },
         { "--beta1", &settings.adam.beta1 }, { "--beta2", &settings.adam.beta2 }, { "--dropout", &settings.dropout },
-        { "--clip", &settings.clip }, { "--averaging", &settings.averaging }, { "--aligned", &settings.aligned } };
+        { "--clip", &settings.clip }, { "--averaging", &settings.averaging }, { "--aligned", &settings.aligned },
+        { "--smoothing", &settings.smoothing } };
     for (const auto& [name, number] : numbers) {
         if (const auto done = read(name, *number); !done)
             return tl::unexpected(done.error());

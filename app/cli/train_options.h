@@ -18,7 +18,7 @@ namespace lettrine::cli {
 /// The options of `train`: the network, the recipe, how often to report. Kept as texts until they are read.
 class TrainOptions {
 public:
-    std::string corpus, output, tokenizer, units = "auto";
+    std::string corpus, output, tokenizer, from, units = "auto";
     bool resume = false;
 
     void add(CLI::App& command);

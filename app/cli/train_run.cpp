@@ -19,9 +19,11 @@ constexpr std::uint64_t kLargestCorpus = std::uint64_t(1) << 32;
 
 Result<std::shared_ptr<const Tokenizer>> openTokenizer(const TrainOptions& options, std::string_view corpus)
 {
-    if (options.tokenizer.empty())
-        return characterTokenizer(corpus, options.corpus);
-    return Tokenizer::load(options.tokenizer);
+    if (!options.tokenizer.empty())
+        return Tokenizer::load(options.tokenizer);
+    if (!options.from.empty())
+        return Tokenizer::load(std::filesystem::path(options.from) / "tokenizer.json");
+    return characterTokenizer(corpus, options.corpus);
 }
 
 } // namespace
@@ -88,8 +90,16 @@ Result<void> TrainRun::openTrainer(const TrainOptions& options)
             "the checkpoint that is there (--resume goes on with it; or name another folder)");
     }
     const int start = m_config.bos.value_or(0);
-    auto trainer = options.resume ? Trainer::resume(file(kCheckpoint), m_config, m_settings, m_corpus.training, start)
-                                  : Trainer::begin(m_config, m_settings, m_corpus.training, start);
+    std::shared_ptr<const Model> initial;
+    if (!options.from.empty()) {
+        auto loaded = loadModel(options.from);
+        if (!loaded)
+            return tl::unexpected(loaded.error());
+        initial = std::move(*loaded);
+    }
+    auto trainer = options.resume
+        ? Trainer::resume(file(kCheckpoint), m_config, m_settings, m_corpus.training, start)
+        : Trainer::begin(m_config, m_settings, m_corpus.training, start, initial ? &initial->gpt->weights() : nullptr);
     if (!trainer)
         return tl::unexpected(trainer.error());
     m_trainer = std::move(*trainer);

@@ -99,13 +99,37 @@ void BatchSource::prepareAligned()
 {
     if (m_alignedReady == m_position.alignedEpoch)
         return;
-    m_order = shuffled(m_text.starts.size(), m_seed, m_position.alignedEpoch, kAlignedStream);
+    const std::size_t count = m_text.lineStarts.empty() ? m_text.starts.size() : m_text.lineStarts.size();
+    m_order = shuffled(count, m_seed, m_position.alignedEpoch, kAlignedStream);
     m_alignedReady = m_position.alignedEpoch;
 }
 
 void BatchSource::nextAligned(int* inputs, int* targets)
 {
     inputs[0] = m_startToken;
+    if (m_text.lineStarts.empty())
+        fillFromUnits(targets);
+    else
+        fillFromLine(targets);
+    std::copy_n(targets, m_length - 1, inputs + 1);
+}
+
+void BatchSource::fillFromLine(int* targets)
+{
+    prepareAligned();
+    if (m_position.alignedCursor >= static_cast<std::int64_t>(m_order.size())) {
+        ++m_position.alignedEpoch;
+        m_position.alignedCursor = 0;
+        prepareAligned();
+    }
+    const std::size_t begin = m_text.lineStarts[m_order[std::size_t(m_position.alignedCursor++)]];
+    // Past the last chapter the text goes on with its first.
+    for (std::size_t i = 0; i < std::size_t(m_length); ++i)
+        targets[i] = m_text.tokens[(begin + i) % m_text.tokens.size()];
+}
+
+void BatchSource::fillFromUnits(int* targets)
+{
     int filled = 0; // targets so far; input i is target i − 1
     bool first = true;
     while (filled < m_length) {
@@ -124,7 +148,6 @@ void BatchSource::nextAligned(int* inputs, int* targets)
             ++m_position.alignedCursor;
         first = false;
     }
-    std::copy_n(targets, m_length - 1, inputs + 1);
 }
 
 } // namespace lettrine

@@ -12,6 +12,8 @@ namespace lettrine {
 struct TrainingText {
     std::vector<int> tokens; ///< all units, one after another
     std::vector<std::size_t> starts; ///< where each unit begins in `tokens`
+    /// Where aligned rows may begin besides: the lines of chapters. Empty: at the units.
+    std::vector<std::size_t> lineStarts;
     std::span<const int> unit(std::size_t index) const
     {
         const std::size_t end = index + 1 < starts.size() ? starts[index + 1] : tokens.size();
@@ -34,7 +36,9 @@ struct BatchPosition {
 /// Rows of training tokens, the same for the same text and seed. Two kinds share a batch:
 /// - packed rows are windows of the endless stream of shuffled units, at any offset, so that the model learns to go on
 ///   from the middle of a text;
-/// - aligned rows begin with the start token and a whole unit, as texts do when they are evaluated or written.
+/// - aligned rows begin with the start token and a whole unit, as texts do when they are evaluated or written; of
+/// chapters,
+///   with any of their lines and what follows it there.
 /// Every pass has its own order (Fisher and Yates by Philox of seed and pass) and its own offset. Not thread-safe.
 class BatchSource {
 public:
@@ -49,6 +53,8 @@ public:
 private:
     void nextPacked(int* inputs, int* targets);
     void nextAligned(int* inputs, int* targets);
+    void fillFromUnits(int* targets);
+    void fillFromLine(int* targets);
     void preparePacked();
     void prepareAligned();
 

@@ -45,6 +45,8 @@ std::string TrainingSettings::fingerprint() const
     json["clip"] = clip;
     json["averaging"] = averaging;
     json["aligned"] = aligned;
+    if (smoothing > 0) // absent in runs from before it was there
+        json["smoothing"] = smoothing;
     json["seed"] = seed;
     return json.dump();
 }

@@ -241,7 +241,7 @@ int GradientPass::rows() const
 
 double GradientPass::run(const GptWeights& weights, std::span<const int> inputs, std::span<const int> targets,
     float scale, std::span<float> gradients, const Dropout& dropout, std::uint32_t firstRow,
-    const PackedWeights* packed)
+    const PackedWeights* packed, float smoothing)
 {
     State& s = *m_state;
     if (!packed) {
@@ -260,7 +260,7 @@ double GradientPass::run(const GptWeights& weights, std::span<const int> inputs,
     const bool backward = !gradients.empty();
     const double loss = headLoss(s.finalStates.data(), packed->head, targets.data(), s.rows, scale, s.logits.data(),
         s.scratch, backward ? s.branchGradient.data() : nullptr,
-        backward ? gradients.data() + layout.tokenEmbedding : nullptr);
+        backward ? gradients.data() + layout.tokenEmbedding : nullptr, smoothing);
     if (!backward)
         return loss;
     s.dx.clear();

@@ -29,10 +29,11 @@ public:
     /// ids below config.vocabulary. Gradients of (sum × scale) are *added* to `gradients`, a block with the layout of
     /// `weights`; an empty span computes the loss alone. `dropout` says what is dropped (none by default); its row
     /// numbers begin at `firstRow`, so that shards of a batch drop what the whole batch would. `packed` holds the same
-    /// weights packed for products (products.h), made once for all shards; null packs them here.
+    /// weights packed for products (products.h), made once for all shards; null packs them here. `smoothing`, [0, 1):
+    /// share of the uniform distribution in the targets of the gradient; the loss returned is the plain one.
     double run(const GptWeights& weights, std::span<const int> inputs, std::span<const int> targets, float scale,
         std::span<float> gradients, const Dropout& dropout = {}, std::uint32_t firstRow = 0,
-        const PackedWeights* packed = nullptr);
+        const PackedWeights* packed = nullptr, float smoothing = 0.0f);
 
     int rows() const;
 

@@ -160,7 +160,7 @@ void stateGradients(const float* dLogits, std::size_t stride, std::size_t rows, 
 } // namespace
 
 double headLoss(const float* h, const PackedPair& head, const int* targets, int rows, float scale, float* logits,
-    ProductScratch& scratch, float* dH, float* dEmbedding)
+    ProductScratch& scratch, float* dH, float* dEmbedding, float smoothing)
 {
     const std::size_t width = head.forward.depth(), stride = head.forward.paddedOutputs();
     const auto vocabulary = static_cast<Eigen::Index>(head.forward.outputs());
@@ -177,9 +177,11 @@ double headLoss(const float* h, const PackedPair& head, const int* targets, int 
             row = (row - top).exp();
             const float sum = row.sum();
             loss += std::log(static_cast<double>(sum)) - static_cast<double>(wanted);
-            if (dH) { // d(−ln p)/dlogits = softmax − one-hot
+            if (dH) { // d(−ln p)/dlogits = softmax − one-hot (smoothed: − its mixture with 1 / V)
                 row *= scale / sum;
-                row[target] -= scale;
+                if (smoothing > 0.0f)
+                    row -= scale * smoothing / static_cast<float>(vocabulary);
+                row[target] -= scale * (1.0f - smoothing);
             }
         }
         if (dH) {

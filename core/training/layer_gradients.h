@@ -41,9 +41,11 @@ void attentionBackward(const HeadShape& shape, const float* q, const float* k, c
 
 /// The tied head, softmax and cross-entropy fused, in blocks of rows so that logits stay in the cache.
 /// h: (rows, width) final states; `head` is the packed embedding. Returns Σ −ln p(target). With dH ≠ null also dH = and
-/// dEmbedding += gradients of scale × that sum. `logits` is scratch of kHeadBlockRows × padded vocabulary floats.
+/// dEmbedding += gradients of scale × that sum, the target's one-hot vector mixed with `smoothing` of the uniform
+/// distribution (label smoothing, Szegedy et al. 2016; the loss returned is the plain one). `logits` is scratch of
+/// kHeadBlockRows × padded vocabulary floats.
 inline constexpr int kHeadBlockRows = 128;
 double headLoss(const float* h, const PackedPair& head, const int* targets, int rows, float scale, float* logits,
-    ProductScratch& scratch, float* dH, float* dEmbedding);
+    ProductScratch& scratch, float* dH, float* dEmbedding, float smoothing = 0.0f);
 
 } // namespace lettrine

@@ -144,6 +144,7 @@ Result<void> TrainingSettings::validate() const
         within("--clip", clip, clip > 0, "above 0"),
         within("--averaging", averaging, averaging >= 0 && averaging < 1, "at least 0, below 1"),
         within("--aligned", aligned, aligned >= 0 && aligned <= 1, "from 0 to 1"),
+        within("--smoothing", smoothing, smoothing >= 0 && smoothing <= 0.5, "from 0 to 0.5"),
         within("--threads", threads, threads >= 1 && threads <= 64, "from 1 to 64") };
     for (const Result<void>& check : checks) {
         if (!check)
@@ -168,8 +169,8 @@ Trainer::Trainer(std::unique_ptr<State> state)
 
 Trainer::~Trainer() = default;
 
-Result<std::unique_ptr<Trainer>> Trainer::begin(
-    const GptConfig& config, const TrainingSettings& settings, std::shared_ptr<const TrainingText> text, int startToken)
+Result<std::unique_ptr<Trainer>> Trainer::begin(const GptConfig& config, const TrainingSettings& settings,
+    std::shared_ptr<const TrainingText> text, int startToken, const GptWeights* initial)
 {
     if (const auto valid = config.validate("train"); !valid)
         return tl::unexpected(valid.error());
@@ -179,8 +180,16 @@ Result<std::unique_ptr<Trainer>> Trainer::begin(
     if (text->tokens.size() < needed)
         return fail(ErrorCode::CorpusTooShort, "train", "the training text",
             numberText(std::uint64_t(text->tokens.size())), numberText(std::uint64_t(needed)));
-    return std::unique_ptr<Trainer>(
-        new Trainer(std::make_unique<State>(config, settings, std::move(text), startToken)));
+    auto state = std::make_unique<State>(config, settings, std::move(text), startToken);
+    if (initial) {
+        if (initial->layout->size != state->weights.layout->size || initial->config.vocabulary != config.vocabulary
+            || initial->config.layers != config.layers || initial->config.context != config.context
+            || initial->config.heads != config.heads)
+            return fail(ErrorCode::OptionConflict, "train", "--from", "the network asked for (another shape)");
+        std::ranges::copy(initial->block.span(), state->weights.block.data());
+        std::ranges::copy(initial->block.span(), state->average.data());
+    }
+    return std::unique_ptr<Trainer>(new Trainer(std::move(state)));
 }
 
 Result<std::unique_ptr<Trainer>> Trainer::resume(const std::filesystem::path& checkpoint, const GptConfig& config,
@@ -225,7 +234,7 @@ Result<TrainingProgress> Trainer::step(const std::atomic<bool>* stop)
         s.gradients[i].clear();
         s.losses[i] = s.passes[i].run(s.weights, std::span(s.inputs).subspan(first, count),
             std::span(s.targets).subspan(first, count), scale, s.gradients[i].span(), dropout, std::uint32_t(first),
-            &s.packed);
+            &s.packed, static_cast<float>(s.settings.smoothing));
     });
     if (cancelled) {
         s.source.seek(before);

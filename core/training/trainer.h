@@ -28,6 +28,7 @@ struct TrainingSettings {
     double clip = 1.0; ///< largest norm of the gradient, > 0
     double averaging = 0.999; ///< decay per step of the exponential average of weights, [0, 1); 0: none
     double aligned = 0.5; ///< share of rows that begin at the start of a text, [0, 1] (batch_source.h)
+    double smoothing = 0; ///< share of the uniform distribution in the targets (label smoothing), [0, 0.5]
     std::uint64_t seed = 1; ///< initial weights, order, dropout
     int threads = 1; ///< 1 … 64; the result does not depend on it
 
@@ -53,8 +54,10 @@ struct TrainingProgress {
 class Trainer {
 public:
     /// A fresh run. Refused: settings out of range, a text of fewer than context + 2 tokens (CorpusTooShort).
+    /// `initial`: weights to begin with, of the same configuration (else OptionConflict); null: random ones of the
+    /// seed.
     static Result<std::unique_ptr<Trainer>> begin(const GptConfig& config, const TrainingSettings& settings,
-        std::shared_ptr<const TrainingText> text, int startToken);
+        std::shared_ptr<const TrainingText> text, int startToken, const GptWeights* initial = nullptr);
     /// Goes on from a checkpoint. Refused besides: another configuration, other settings or another text.
     static Result<std::unique_ptr<Trainer>> resume(const std::filesystem::path& checkpoint, const GptConfig& config,
         const TrainingSettings& settings, std::shared_ptr<const TrainingText> text, int startToken);

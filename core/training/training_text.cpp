@@ -25,6 +25,8 @@ public:
     {
         if (m_units == CorpusUnits::Lines)
             endUnit();
+        else
+            m_text.lineStarts.push_back(m_text.tokens.size() + m_unit.size());
         m_unit.insert(m_unit.end(), tokens.begin(), tokens.end());
     }
     void endChapter()

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void fiveAdamWStepsFollowPyTorch();
     void shardsAddUpToTheBatch();
     void gradientsUnderDropoutAgreeWithFiniteDifferences();
+    void smoothingMixesTheTargetsWithTheUniformDistribution();
 };
 
 void TestGradients::lossAndEveryGradientAgreeWithPyTorch()
@@ -157,6 +158,38 @@ void TestGradients::gradientsUnderDropoutAgreeWithFiniteDifferences()
         ++checked;
     }
     QVERIFY(checked >= 35);
+}
+
+// The smoothed objective is (1 − ε) × the plain one + ε × the mean over all tokens as targets, so its gradient is that
+// mixture of plain gradients.
+void TestGradients::smoothingMixesTheTargetsWithTheUniformDistribution()
+{
+    const GptWeights weights = goldenWeights();
+    const Batch batch = goldenBatch(goldenTraining());
+    const std::vector<int> inputs(batch.inputs.begin(), batch.inputs.begin() + 3);
+    const std::vector<int> targets(batch.targets.begin(), batch.targets.begin() + 3);
+    const auto vocabulary = static_cast<double>(weights.config.vocabulary);
+    constexpr double kSmoothing = 0.25;
+    GradientPass pass(weights.config, 1, 3);
+    AlignedBuffer smoothed(weights.layout->size), plain(weights.layout->size), part(weights.layout->size);
+    const double loss =
+        pass.run(weights, inputs, targets, 1.0f, smoothed.span(), {}, 0, nullptr, static_cast<float>(kSmoothing));
+    QCOMPARE(loss, pass.run(weights, inputs, targets, 1.0f, plain.span()));
+    std::vector<double> wanted(weights.layout->size);
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        wanted[i] = (1.0 - kSmoothing) * double(plain.data()[i]);
+    for (int id = 0; id < weights.config.vocabulary; ++id) {
+        part.clear();
+        pass.run(weights, inputs, std::vector<int>(3, id), 1.0f, part.span());
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            wanted[i] += kSmoothing / vocabulary * double(part.data()[i]);
+    }
+    double largest = 0, worst = 0;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        largest = std::max(largest, std::abs(wanted[i]));
+        worst = std::max(worst, std::abs(wanted[i] - double(smoothed.data()[i])));
+    }
+    QVERIFY2(worst < 1e-4 * largest, qPrintable(QString::number(worst / largest)));
 }
 
 QTEST_APPLESS_MAIN(TestGradients)

@@ -95,6 +95,8 @@ private slots:
     void resumedRunEqualsUnbrokenOne();
     void threadsDoNotChangeTheResult();
     void seedsDo();
+    void smoothingChangesTheResultAndIsPartOfTheRun();
+    void aRunCanBeginWithGivenWeights();
     void cancelChangesNothing();
     void shortTextsAreRefused();
     void settingsAreRefusedByName_data();
@@ -173,6 +175,40 @@ void TestTrainer::seedsDo()
     QVERIFY(!sameBits(one->weights(), other->weights()));
 }
 
+void TestTrainer::smoothingChangesTheResultAndIsPartOfTheRun()
+{
+    auto settings = tinySettings();
+    const auto plain = begin(settings);
+    settings.smoothing = 0.1;
+    const auto smoothed = begin(settings);
+    steps(*plain, 3);
+    steps(*smoothed, 3);
+    QVERIFY(!sameBits(plain->weights(), smoothed->weights()));
+    QVERIFY(plain->saveCheckpoint(path("plain.safetensors")).has_value());
+    const auto resumed = Trainer::resume(path("plain.safetensors"), tinyConfig(), settings, tinyText(), 0);
+    QVERIFY(!resumed.has_value());
+}
+
+void TestTrainer::aRunCanBeginWithGivenWeights()
+{
+    const GptWeights given = GptWeights::random(tinyConfig(), 99);
+    const auto trainer = Trainer::begin(tinyConfig(), tinySettings(), tinyText(), 0, &given);
+    QVERIFY(trainer.has_value());
+    QVERIFY(sameBits((*trainer)->weights(), given));
+    QVERIFY(sameBits((*trainer)->averaged(), given));
+    steps(**trainer, 1);
+    QVERIFY(!sameBits((*trainer)->weights(), given));
+    // Another shape is refused, and so is one of the same size that means something else.
+    for (const auto change : { &GptConfig::context, &GptConfig::vocabulary, &GptConfig::layers, &GptConfig::heads }) {
+        GptConfig other = tinyConfig();
+        other.*change *= 2;
+        const GptWeights wrong = GptWeights::random(other, 1);
+        const auto refused = Trainer::begin(tinyConfig(), tinySettings(), tinyText(), 0, &wrong);
+        QVERIFY(!refused.has_value());
+        QCOMPARE(refused.error().code, ErrorCode::OptionConflict);
+    }
+}
+
 void TestTrainer::cancelChangesNothing()
 {
     const auto calm = begin(tinySettings()), hasty = begin(tinySettings());
@@ -239,7 +275,7 @@ void TestTrainer::settingsAreRefusedByName()
     QVERIFY(settings.validate());
     const std::map<std::string, double*> numbers{ { "--rate", &settings.learningRate },
         { "--dropout", &settings.dropout }, { "--averaging", &settings.averaging }, { "--clip", &settings.clip },
-        { "--aligned", &settings.aligned } };
+        { "--aligned", &settings.aligned }, { "--smoothing", &settings.smoothing } };
     if (const auto found = numbers.find(field.toStdString()); found != numbers.end())
         *found->second = value;
     else if (field == QLatin1String("--batch"))

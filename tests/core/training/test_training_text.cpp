@@ -89,6 +89,7 @@ void TestTrainingText::chaptersWithAStopToken()
     const auto corpus = tokenizeCorpus("ab\na\n\nb\n", *tokenizer, 3, "test");
     QCOMPARE(corpus->units, CorpusUnits::Chapters);
     QCOMPARE(unitsOf(*corpus), (Units{ { 1, 2, 0, 1, 0, 3 }, { 2, 0, 3 } }));
+    QCOMPARE(corpus->training->lineStarts, (std::vector<std::size_t>{ 0, 3, 6 }));
     // Without an empty line the whole text is one chapter.
     QCOMPARE(unitsOf(*tokenizeCorpus("ab\na\n", *tokenizer, 3, "test")), (Units{ { 1, 2, 0, 1, 0, 3 } }));
 }
@@ -97,6 +98,7 @@ void TestTrainingText::linesOfAChapteredCorpus()
 {
     const auto corpus = tokenizeCorpus("ab\na\n\nb\n", *withStop(), 3, "test", CorpusUnits::Lines);
     QCOMPARE(unitsOf(*corpus), (Units{ { 1, 2, 0 }, { 1, 0, 3 }, { 2, 0, 3 } }));
+    QVERIFY(corpus->training->lineStarts.empty()); // the units are the lines
 }
 
 void TestTrainingText::heldOutLinesAreLeftOut()
