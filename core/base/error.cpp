@@ -38,8 +38,8 @@ constexpr std::array entries{
     Entry{ ErrorCode::TextTooLong, "text-too-long", "{where}: the text is {value} tokens long, the limit is {limit}." },
     Entry{ ErrorCode::TextBreaksForm, "text-breaks-form",
         "{where}: the text breaks the form {field} at character {value}: {limit}." },
-    Entry{
-        ErrorCode::CountsInvalid, "counts-invalid", "{where}: the follower counts are damaged at {field}: {value}." },
+    Entry{ ErrorCode::CountsInvalid, "counts-invalid",
+        "{where}: the counts of the corpus are damaged at {field}: {value}." },
     Entry{ ErrorCode::TensorFileTruncated, "tensor-file-truncated",
         "{where}: the file ends after {value} bytes, {limit} are needed." },
     Entry{ ErrorCode::TensorHeaderTooLarge, "tensor-header-too-large",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <memory>
@@ -21,16 +22,15 @@ public:
     {
         {
             const std::lock_guard lock(m_state->mutex);
-            m_state->raised = true;
+            m_state->raised.store(true, std::memory_order_relaxed);
         }
         m_state->changed.notify_all();
     }
 
-    bool raised() const
-    {
-        const std::lock_guard lock(m_state->mutex);
-        return m_state->raised;
-    }
+    bool raised() const { return m_state->raised.load(std::memory_order_relaxed); }
+
+    /// The flag itself, for work that looks at it by itself; lives as long as any copy of this object.
+    const std::atomic<bool>& flag() const { return m_state->raised; }
 
     /// Sleeps until `time` at most; true if the flag was raised or nudged meanwhile.
     bool waitUntil(std::chrono::steady_clock::time_point time) const
@@ -54,7 +54,7 @@ private:
     struct State {
         std::mutex mutex;
         std::condition_variable changed;
-        bool raised = false;
+        std::atomic<bool> raised = false;
         unsigned nudges = 0;
     };
     std::shared_ptr<State> m_state;

@@ -310,7 +310,8 @@ void WritingWorker::compare(const Request& request, CompareRequest& work)
     std::vector<bool> running(work.columns.size(), true);
     const auto end = [&](std::size_t column, StopReason stop, std::optional<Error> error = std::nullopt) {
         report.columns[column].stop = stop;
-        report.columns[column].error = std::move(error);
+        if (error)
+            report.columns[column].error.emplace(std::move(*error));
         running[column] = false;
     };
     for (std::size_t column = 0; column < work.columns.size(); ++column) {

@@ -47,7 +47,7 @@ public:
 
     /// One run of one side; `step` is called after each token. False if it was stopped.
     Result<bool> run(bool withCache, const std::function<bool(int token, double milliseconds)>& step);
-    Result<void> compare();
+    Result<void> compare(const std::function<bool()>& stopped);
     RaceRow row() const;
 
 private:
@@ -101,13 +101,15 @@ Result<bool> RowRace::run(bool withCache, const std::function<bool(int token, do
     return true;
 }
 
-Result<void> RowRace::compare()
+Result<void> RowRace::compare(const std::function<bool()>& stopped)
 {
     std::vector<float> other(m_logits.size());
     std::vector<std::int32_t> ids = m_prompt;
     m_cache.clear();
     m_sameLogits = true;
     for (int token = 0; token < m_length; ++token) {
+        if (stopped && stopped())
+            return fail(ErrorCode::Cancelled, "race");
         const auto cached = m_model.gpt->evaluate(ids, m_cache, m_workspace, m_logits);
         const auto whole = m_model.gpt->evaluateWhole(ids, m_workspace, other);
         if (!cached || !whole)
@@ -139,9 +141,9 @@ RaceRow RowRace::row() const
     std::tie(row.projectedWithout, row.projectedWith) =
         projectedCounts(static_cast<int>(m_prompt.size()), m_length, m_model.config().layers);
     for (const auto& times : m_without.tokens)
-        row.tokensWithout.push_back(static_cast<float>(medianOf(times)));
+        row.tokensWithout.push_back(spreadOf(times));
     for (const auto& times : m_with.tokens)
-        row.tokensWith.push_back(static_cast<float>(medianOf(times)));
+        row.tokensWith.push_back(spreadOf(times));
     row.ids = m_with.ids;
     return row;
 }
@@ -174,7 +176,8 @@ std::pair<std::int64_t, std::int64_t> projectedCounts(int prompt, int length, in
     return { layers * without, layers * with };
 }
 
-Result<RaceResult> runRace(const Model& model, const RaceRequest& request, const RaceReport& report)
+Result<RaceResult> runRace(const Model& model, const RaceRequest& request, const RaceReport& report,
+    const std::function<bool()>& stopped)
 {
     std::vector<std::int32_t> prompt = request.prompt;
     if (prompt.empty())
@@ -205,7 +208,7 @@ Result<RaceResult> runRace(const Model& model, const RaceRequest& request, const
                     return fail(ErrorCode::Cancelled, "race");
             }
         }
-        if (auto compared = race.compare(); !compared)
+        if (auto compared = race.compare(stopped); !compared)
             return tl::unexpected(compared.error());
         result.rows.push_back(race.row());
     }

@@ -48,9 +48,9 @@ struct RaceRow {
     /// step, with it each position once. The last new token is not fed back.
     std::int64_t projectedWithout = 0;
     std::int64_t projectedWith = 0;
-    /// Milliseconds of each new token, medians over the rounds; the first is the prompt's reading.
-    std::vector<float> tokensWithout;
-    std::vector<float> tokensWith;
+    /// Milliseconds of each new token over the rounds; the first is the prompt's reading.
+    std::vector<Spread> tokensWithout;
+    std::vector<Spread> tokensWith;
     std::vector<std::int32_t> ids; ///< the new tokens
 };
 
@@ -79,6 +79,8 @@ std::pair<std::int64_t, std::int64_t> projectedCounts(int prompt, int length, in
 
 /// A stop token does not stop the race. Errors: OutOfRange (lengths, rounds), TextTooLong (prompt + length, limit the
 /// window), TokenUnknown, Cancelled. May run on any thread; takes as long as the uncached side takes.
-Result<RaceResult> runRace(const Model& model, const RaceRequest& request, const RaceReport& report = {});
+/// `stopped` is asked before every step of the comparison that follows the timed rounds, of which `report` hears nothing.
+Result<RaceResult> runRace(const Model& model, const RaceRequest& request, const RaceReport& report = {},
+    const std::function<bool()>& stopped = {});
 
 } // namespace lettrine

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
+#include <limits>
 #include <new>
 #include <span>
 #include <utility>
@@ -26,29 +28,33 @@ class AlignedBuffer {
 public:
     AlignedBuffer() = default;
     explicit AlignedBuffer(std::size_t size)
-        : m_data(
-            size ? static_cast<float*>(::operator new(size * sizeof(float), std::align_val_t(kAlignment))) : nullptr)
-        , m_size(size)
     {
-        if (size)
-            std::memset(m_data, 0, size * sizeof(float));
+        if (size == 0)
+            return;
+        // Aligned by hand: the C library of Debian 12 (glibc 2.36) does not use freed aligned blocks again as it does
+        // others, so that caches which come and go would make a program grow.
+        if (size > (std::numeric_limits<std::size_t>::max() - kAlignment) / sizeof(float))
+            throw std::bad_alloc();
+        m_block = ::operator new(size * sizeof(float) + kAlignment);
+        const auto address = reinterpret_cast<std::uintptr_t>(m_block);
+        m_data = reinterpret_cast<float*>((address + kAlignment - 1) / kAlignment * kAlignment);
+        std::memset(m_data, 0, size * sizeof(float));
+        m_size = size;
     }
     AlignedBuffer(AlignedBuffer&& other) noexcept
-        : m_data(std::exchange(other.m_data, nullptr))
+        : m_block(std::exchange(other.m_block, nullptr))
+        , m_data(std::exchange(other.m_data, nullptr))
         , m_size(std::exchange(other.m_size, 0))
     {
     }
     AlignedBuffer& operator=(AlignedBuffer&& other) noexcept
     {
+        std::swap(m_block, other.m_block);
         std::swap(m_data, other.m_data);
         std::swap(m_size, other.m_size);
         return *this;
     }
-    ~AlignedBuffer()
-    {
-        if (m_data)
-            ::operator delete(m_data, std::align_val_t(kAlignment));
-    }
+    ~AlignedBuffer() { ::operator delete(m_block); }
     AlignedBuffer copy() const
     {
         AlignedBuffer other(m_size);
@@ -69,6 +75,7 @@ public:
     std::span<const float> span() const { return { m_data, m_size }; }
 
 private:
+    void* m_block = nullptr; ///< as it was allocated
     float* m_data = nullptr;
     std::size_t m_size = 0;
 };

@@ -16,7 +16,7 @@
 
 namespace lettrine {
 
-/// The recipe. Defaults are those with which the shipped `tang` was trained; validate() names a bad field.
+/// The recipe. Defaults are those of the first round of the shipped `tang` (its card); validate() names a bad field.
 struct TrainingSettings {
     std::int64_t tokens = 30'000'000; ///< tokens to read in all, ≥ 1; rounded up to whole batches
     int batch = 32; ///< rows a step, 1 … 4096

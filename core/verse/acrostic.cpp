@@ -121,7 +121,7 @@ Result<Acrostic> planAcrostic(const VerseVocabulary& vocabulary, const AcrosticR
     made.plan.cells = request.cells;
     made.plan.form = formOf(made.plan.lines, made.plan.cells);
     made.plan.fixed.clear();
-    made.plan.licences.clear();
+    made.plan.licences = request.licences;
     if (made.plan.form == Form::Free && made.plan.tones != ToneMode::Off) {
         const bool wrongLength = formOf(juejuLines, request.cells) == Form::Free;
         if (wrongLength)

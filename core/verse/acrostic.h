@@ -48,6 +48,8 @@ struct AcrosticRequest {
     bool oddLinesOnly = false;
     /// Tones, sequence, rhyme, book, neighbours, repeats of the plan are taken from here; the rest is set.
     Plan rules;
+    /// Rules that are set aside for single cells.
+    std::vector<Licence> licences;
 };
 
 struct Acrostic {

@@ -107,7 +107,10 @@ public:
             judgeAllTones(rhyme);
         else
             nameTones();
-        const bool firstRhymes = tones ? isRhymeType(m_check.types.front()) : firstLineRhymes(rhyme);
+        // Without tones nothing asks the first line to rhyme: where it ends as a later one does, that is chance and no
+        // 重韵.
+        const bool firstRhymes =
+            tones ? isRhymeType(m_check.types.front()) : firstLineRhymes(rhyme) && !firstLineEndsAsAnother();
         if (firstRhymes)
             letFirstLineDecide(rhyme);
         m_check.rhymeGroup = rhyme.name;
@@ -150,12 +153,25 @@ private:
             const bool small = m_lines.size() <= largestLines && usual->first <= largestCells;
             m_check.form =
                 small ? formOf(static_cast<int>(m_lines.size()), static_cast<int>(usual->first)) : Form::Free;
+            if (m_check.form == Form::Free)
+                findNearForm(static_cast<int>(usual->first));
             return;
         }
+        findNearForm(static_cast<int>(usual->first));
         for (std::size_t line = 0; line < m_lines.size(); ++line) {
             const int last = static_cast<int>(m_lines[line].size()) - 1;
             if (m_lines[line].size() != usual->first)
                 m_check.faults.push_back({ FaultCode::LineLength, { static_cast<int>(line), last }, {} });
+        }
+    }
+
+    /// One line too few or too many, or lines of another length among those of a form.
+    void findNearForm(int cells)
+    {
+        for (const Form form : { Form::Jueju5, Form::Jueju7, Form::Lushi5, Form::Lushi7 }) {
+            const int apart = formLines(form) - static_cast<int>(m_lines.size());
+            if (formCells(form) == cells && apart >= -1 && apart <= 1)
+                m_check.nearForm = form;
         }
     }
 
@@ -237,6 +253,15 @@ private:
         if (m_options.neighbours)
             groups = withNeighbours(m_options.book, groups);
         return (groups & rhyme.groups) != 0;
+    }
+
+    bool firstLineEndsAsAnother() const
+    {
+        for (std::size_t line = 1; line < m_lines.size(); line += 2) {
+            if (m_lines[line].back() == m_lines.front().back())
+                return true;
+        }
+        return false;
     }
 
     /// Where the even lines leave several groups, those that hold the first line's rhyme too, or a neighbour of it.

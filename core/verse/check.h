@@ -96,6 +96,8 @@ CheckOptions checkOptionsOf(const Plan& plan);
 struct PoemCheck {
     /// By the shape: jueju or lüshi if it has their lines and characters, else Free.
     Form form = Form::Free;
+    /// The form that a poem of none of them misses narrowly: by one line, or by lines of another length than most.
+    Form nearForm = Form::Free;
     /// Types of the lines ("ABCD"); empty if tones are not judged.
     std::string types;
     /// The sequence, if the types are those of one; else Automatic.

@@ -95,4 +95,38 @@ Result<Plan> resolveSequence(const VerseVocabulary& vocabulary, const Plan& plan
     return tried;
 }
 
+Result<std::vector<std::shared_ptr<const PlanRules>>> compileSequences(
+    std::shared_ptr<const VerseVocabulary> vocabulary, const Plan& plan)
+{
+    // The most usual feasible one; its error if there is none.
+    auto first = PlanRules::compile(vocabulary, plan);
+    if (!first)
+        return tl::unexpected<Error>(std::move(first.error()));
+    std::vector<std::shared_ptr<const PlanRules>> sequences{ *first };
+    if (plan.tones == ToneMode::Off || plan.sequence != Sequence::Automatic)
+        return sequences;
+    Plan tried = plan;
+    for (const Sequence sequence : usualSequences(plan.form)) {
+        tried.sequence = sequence;
+        if (sequence == (*first)->plan().sequence)
+            continue;
+        if (auto rules = PlanRules::compile(vocabulary, tried))
+            sequences.push_back(std::move(*rules));
+    }
+    return sequences;
+}
+
+std::shared_ptr<const PlanRules> drawSequence(
+    const std::vector<std::shared_ptr<const PlanRules>>& sequences, double draw)
+{
+    if (sequences.size() == 1)
+        return sequences.front();
+    std::vector<Sequence> feasible;
+    for (const auto& rules : sequences)
+        feasible.push_back(rules->plan().sequence);
+    const Sequence sequence = drawn(sequences.front()->plan().form, feasible, draw);
+    return sequences[static_cast<std::size_t>(
+        std::find(feasible.begin(), feasible.end(), sequence) - feasible.begin())];
+}
+
 } // namespace lettrine

@@ -78,4 +78,12 @@ private:
 /// the sequence with the fewest impossible cells, the first such cell).
 Result<Plan> resolveSequence(const VerseVocabulary& vocabulary, const Plan& plan, std::optional<double> draw = {});
 
+/// The plan in each of its feasible sequences, the most usual first; once if tones are off or the sequence is given.
+/// For many poems of one plan. Errors as for PlanRules::compile.
+Result<std::vector<std::shared_ptr<const PlanRules>>> compileSequences(
+    std::shared_ptr<const VerseVocabulary> vocabulary, const Plan& plan);
+/// The one of them that resolveSequence would draw.
+std::shared_ptr<const PlanRules> drawSequence(
+    const std::vector<std::shared_ptr<const PlanRules>>& sequences, double draw);
+
 } // namespace lettrine

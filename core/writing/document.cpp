@@ -11,9 +11,10 @@ using nlohmann::json;
 
 namespace {
 
-json nodesArray(const Manuscript& manuscript)
+/// Node by node: a text of a hundred thousand characters is never in memory as a tree of JSON values.
+std::string nodesText(const Manuscript& manuscript)
 {
-    json nodes = json::array();
+    std::string nodes;
     for (Manuscript::Node node = 1; node < manuscript.size(); ++node) {
         json entry{ { "parent", manuscript.parent(node) }, { "token", manuscript.token(node) },
             { "origin", static_cast<int>(manuscript.origin(node)) } };
@@ -23,7 +24,9 @@ json nodesArray(const Manuscript& manuscript)
             entry["hidden"] = true;
         if (const auto step = manuscript.step(node))
             entry["step"] = stepObject(*step);
-        nodes.push_back(std::move(entry));
+        if (!nodes.empty())
+            nodes += ',';
+        nodes += entry.dump(-1, ' ', false, json::error_handler_t::replace);
     }
     return nodes;
 }
@@ -77,9 +80,13 @@ std::string documentText(const Document& document)
     const json root{ { "lettrine", documentVersion }, { "model", document.model }, { "tokenizer", document.tokenizer },
         { "settings", settingsObject(document.settings) }, { "as_new_poem", document.asNewPoem },
         { "rules", std::move(rules) }, { "rest", document.rest }, { "here", document.here },
-        { "nodes", nodesArray(document.manuscript) } };
+        { "nodes", json::array() } };
     // Bytes that are not UTF-8 cannot stand in JSON: they become U+FFFD.
-    return root.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
+    std::string text = root.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
+    // Inside a string the quotes would be escaped, so the only place that reads like this is the entry itself.
+    constexpr std::string_view empty = "\"nodes\":[]";
+    text.insert(text.find(empty) + empty.size() - 1, nodesText(document.manuscript));
+    return text;
 }
 
 Result<Document> readDocument(std::string_view text, const std::string& where)

@@ -185,8 +185,9 @@ PackedStep::PackedStep(const Step& step)
         packRows(packer, step);
     }
     m_size = static_cast<std::uint32_t>(packer.size());
-    m_bytes = std::make_unique<std::uint8_t[]>(m_size);
-    std::copy_n(packer.data(), packer.size(), m_bytes.get());
+    const std::shared_ptr<std::uint8_t[]> bytes = std::make_shared<std::uint8_t[]>(m_size);
+    std::copy_n(packer.data(), packer.size(), bytes.get());
+    m_bytes = bytes;
 }
 
 Step PackedStep::unpack() const

@@ -11,8 +11,8 @@
 namespace lettrine {
 
 /// A Step in few bytes, for texts of a hundred thousand characters: about 330 bytes with 8 rows, at most
-/// PackedStep::largestSize with any. Unpacking gives an equal Step. The rule names are shared, not copied. A value;
-/// immutable; any thread may read it.
+/// PackedStep::largestSize with any. Unpacking gives an equal Step. A value whose copies share the bytes and the rule
+/// names; immutable; any thread may read it.
 class PackedStep {
 public:
     static constexpr std::size_t largestSize = 2048;
@@ -26,7 +26,7 @@ public:
     std::size_t size() const { return sizeof(*this) + m_size; }
 
 private:
-    std::unique_ptr<std::uint8_t[]> m_bytes;
+    std::shared_ptr<const std::uint8_t[]> m_bytes;
     std::uint32_t m_size = 0;
     RuleNames m_names;
 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writing/verse_writer.h"
 
-#include "base/numbers.h"
 #include "sampling/distribution.h"
 #include "sampling/draw.h"
 #include "text/followers.h"
 #include "verse/characters.h"
+#include "writing/verse_tokens.h"
 
 #include <cmath>
 
@@ -87,50 +87,28 @@ std::vector<CharacterCount> characterCounts(const Model& model, const VerseVocab
 struct VerseWriter::State {
     std::shared_ptr<const Model> model;
     std::shared_ptr<const VerseVocabulary> vocabulary;
+    VerseTokens tokens;
     KvCache cache;
     Workspace workspace;
     Distribution distribution;
     std::vector<float> logits;
     std::vector<std::uint8_t> reasons;
-    std::vector<CharacterCount> counts; ///< filled when a stand-in is wanted first
     std::vector<std::int32_t> ids;
 
     State(std::shared_ptr<const Model> m, std::shared_ptr<const VerseVocabulary> v)
         : model(std::move(m))
         , vocabulary(std::move(v))
+        , tokens(model, vocabulary)
         , workspace(model->config())
         , logits(static_cast<std::size_t>(model->config().vocabulary))
         , reasons(logits.size())
     {
     }
 
-    Result<std::int32_t> idOf(CodePoint character) const;
-    Result<CodePoint> readFor(CodePoint character, const Plan& plan);
     Result<void> evaluate();
     Result<VerseCell> putFixed(PlanState& state, CodePoint character, const SamplingSettings& settings);
     Result<VerseCell> drawOne(PlanState& state, const SamplingSettings& settings, std::uint32_t version);
 };
-
-Result<std::int32_t> VerseWriter::State::idOf(CodePoint character) const
-{
-    const auto known = vocabulary->idsOf(character);
-    if (known.empty())
-        return fail(ErrorCode::CharacterUnknown, model->name, {}, toUtf8(character));
-    return static_cast<std::int32_t>(known[0]);
-}
-
-// What the model reads for a fixed character.
-Result<CodePoint> VerseWriter::State::readFor(CodePoint character, const Plan& plan)
-{
-    if (vocabulary->holds(character))
-        return character;
-    if (counts.empty())
-        counts = characterCounts(*model, *vocabulary);
-    const auto standIn = findStandIn(vocabulary->data(), character, counts, plan.book);
-    if (!standIn)
-        return fail(ErrorCode::CharacterUnknown, model->name, {}, toUtf8(character));
-    return standIn->character;
-}
 
 Result<void> VerseWriter::State::evaluate()
 {
@@ -140,10 +118,10 @@ Result<void> VerseWriter::State::evaluate()
 
 Result<VerseCell> VerseWriter::State::putFixed(PlanState& state, CodePoint character, const SamplingSettings& settings)
 {
-    const auto read = readFor(character, state.plan());
+    const auto read = tokens.readFor(character, state.plan().book);
     if (!read)
         return tl::unexpected(read.error());
-    const auto id = idOf(*read);
+    const auto id = tokens.idOf(*read);
     if (!id)
         return tl::unexpected(id.error());
     if (const auto computed = distribution.compute(logits, {}, settings); !computed)
@@ -194,10 +172,8 @@ Result<VersePoem> VerseWriter::write(const std::shared_ptr<const PlanRules>& rul
     State& s = *m_state;
     PlanState state(rules);
     const Plan& plan = state.plan();
-    // The start token, the characters, the marks between lines; the last mark is not read.
-    const int length = 1 + plan.cellCount() + plan.lines - 1;
-    if (length > s.model->config().context)
-        return fail(ErrorCode::TextTooLong, "the poem", {}, numberText(length), numberText(s.model->config().context));
+    if (const auto fits = checkPoemLength(plan, s.model->config().context); !fits)
+        return tl::unexpected(fits.error());
     VersePoem poem;
     poem.plan = plan;
     poem.version = version;
@@ -208,7 +184,7 @@ Result<VersePoem> VerseWriter::write(const std::shared_ptr<const PlanRules>& rul
             return poem;
         }
         if (state.count() > 0 && state.place().cell == 0) {
-            const auto mark = s.idOf(markAfter(plan, state.place().line - 1));
+            const auto mark = s.tokens.markAfterLine(plan, state.place().line - 1);
             if (!mark)
                 return tl::unexpected(mark.error());
             s.ids.push_back(*mark);

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How fast PyTorch trains the network of the bundled models, to stand beside `lettrine-cli train`.
 
-    OMP_NUM_THREADS=1 OMP_WAIT_POLICY=passive python3 train_speed.py [--threads 1] [--steps 12] [--vocabulary 6289]
+    OMP_NUM_THREADS=1 OMP_WAIT_POLICY=passive python3 train_speed.py [--threads 1] [--steps 12] [--vocabulary 6289] [--dropout 0.1]
 
 Needs Debian's python3-torch with OpenBLAS (libopenblas0-pthread); another BLAS under it is several times slower. The same
 work as ours: batch 32 x 128, 4 layers x 4 heads x 128, tied head, GELU (tanh), dropout 0.1, clipping, AdamW, F32. Prints
@@ -55,10 +55,11 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--steps", type=int, default=12)
     parser.add_argument("--vocabulary", type=int, default=6289)
+    parser.add_argument("--dropout", type=float, default=0.1)
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     torch.manual_seed(1)
-    model = Gpt(options.vocabulary)
+    model = Gpt(options.vocabulary, dropout=options.dropout)
     optimiser = torch.optim.AdamW(model.parameters(), lr=2e-3, betas=(0.9, 0.95), weight_decay=0.1)
     speeds = []
     for step in range(options.steps):

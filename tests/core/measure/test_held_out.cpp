@@ -3,6 +3,7 @@
 #include "measure/score.h"
 
 #include "model/reference_gpt.h"
+#include "pieces_model.h"
 
 #include <QtTest>
 
@@ -19,6 +20,7 @@ private slots:
     void ranksCountTiesById();
     void aShortLineIsReadAtOnce();
     void aLongLineIsReadInPieces();
+    void paragraphsOfWordPiecesBeginAfterTheirEnd();
     void everyFiftiethLineIsHeldOut();
     void linesAreNamedInErrors();
     void stopsWhenAsked();
@@ -130,6 +132,41 @@ void TestHeldOut::aLongLineIsReadInPieces()
         QCOMPARE(loss->tokenCount, std::int64_t(characters) + 1);
         QVERIFY2(std::abs(loss->natsPerToken * (characters + 1) - sum) < 1e-4,
             qPrintable(QString("%1: %2 %3").arg(characters).arg(loss->natsPerToken * (characters + 1)).arg(sum)));
+    }
+}
+
+/// A model of word pieces: each paragraph after <|im_end|>, its newline one more token, pieces of a window with a
+/// stride of half a window, every token scored once.
+void TestHeldOut::paragraphsOfWordPiecesBeginAfterTheirEnd()
+{
+    const auto model = piecesModel();
+    const std::int32_t end = model->tokenizer->idOf("<|im_end|>").value();
+    QCOMPARE(model->startToken(), end);
+    const std::string paragraph = "Phileas Fogg était l'un des membres les plus singuliers et les plus remarqués du "
+                                  "Reform-Club de Londres, bien qu'il semblât prendre à tâche de ne rien faire.";
+    for (const std::string& line : { std::string("Fogg."), paragraph, paragraph + " — " + paragraph }) {
+        std::vector<std::int32_t> text = model->tokenizer->encode(line + "\n").value();
+        text.insert(text.begin(), end);
+        double sum = 0;
+        for (std::size_t target = 1; target < text.size(); ++target) {
+            std::size_t begin = 0;
+            while (target > begin + 24)
+                begin += 12;
+            const std::vector<float> logits =
+                referenceLogits(model->gpt->weights(), std::span(text).subspan(begin, target - begin));
+            double all = 0;
+            for (const float logit : logits)
+                all += std::exp(static_cast<double>(logit));
+            sum += std::log(all) - static_cast<double>(logits[static_cast<std::size_t>(text[target])]);
+        }
+        // An empty line, which ends a chapter, counts nowhere.
+        const auto loss = heldOutLoss(*model, line + "\n\n", true);
+        QVERIFY(loss);
+        QCOMPARE(loss->lineCount, std::int64_t(1));
+        QCOMPARE(loss->tokenCount, std::int64_t(text.size() - 1));
+        QCOMPARE(loss->byteCount, std::int64_t(line.size() + 1));
+        QVERIFY(std::abs(loss->natsPerToken * double(text.size() - 1) - sum) < 1e-3);
+        QVERIFY(std::abs(loss->bitsPerByte - sum / std::log(2.0) / double(line.size() + 1)) < 1e-4);
     }
 }
 

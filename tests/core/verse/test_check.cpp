@@ -88,6 +88,40 @@ private slots:
         QVERIFY(said(climbing, true).contains(QStringLiteral("lonely-rescued 2:3 成")));
     }
 
+    void firstLineRhymesByChanceOnly()
+    {
+        // Without tones nothing asks line 1 to rhyme: that it ends as line 2 does is no 重韵, in free verse neither.
+        CheckOptions options;
+        options.tones = ToneMode::Off;
+        const char* poem = "黄河入海流，白日依山流。欲穷千里目，更上一层楼。";
+        const PoemCheck off = judged(poem, options);
+        QCOMPARE(said(off), QStringList());
+        QCOMPARE(off.rhymes, std::u32string(U"流楼"));
+        QCOMPARE(
+            said(judged("黄河入海流，白日依山流。欲穷千里目，更上一层楼。春来春去花。天上一江秋。")), QStringList());
+        // Another character of the group still counts in, and lines 2 and 4 may not end alike.
+        QCOMPARE(judged("黄河入海流，白日依山秋。欲穷千里目，更上一层楼。", options).rhymes, std::u32string(U"流秋楼"));
+        QCOMPARE(said(judged("白日依山尽，黄河入海楼。欲穷千里目，更上一层楼。", options)),
+            QStringList(QStringLiteral("rhyme-repeated 4:5 楼")));
+        // With tones a first line of type B rhymes, and may not.
+        options.tones = ToneMode::Standard;
+        options.sequence = Sequence::B;
+        QVERIFY(said(judged("黄河入海流，白日依山流。欲穷千里目，更上一层楼。", options))
+                    .contains(QStringLiteral("rhyme-repeated 2:5 流")));
+    }
+
+    void nearForms()
+    {
+        const auto near = [](const char* poem) { return judged(poem).nearForm; };
+        QCOMPARE(near("白日依山尽，黄河入海流。欲穷千里目，更上一层楼。"), Form::Free); // it is one
+        QCOMPARE(near("白日依山尽，黄河入海流。欲穷千里目，更上一层楼高。"), Form::Jueju5);
+        QCOMPARE(near("白日依山尽，黄河入海流。欲穷千里目。"), Form::Jueju5);
+        QCOMPARE(
+            near("白日依山尽，黄河入海流。欲穷千里目，更上一层楼。白日依山尽，黄河入海流。欲穷千里目。"), Form::Lushi5);
+        QCOMPARE(near("白日依山尽，黄河入海流。欲穷千里目，更上一层楼。白日依山尽，黄河入海流。"), Form::Free);
+        QCOMPARE(near("白日依山，黄河入海。欲穷千里，更上一层。"), Form::Free);
+    }
+
     void firstLineMayBorrow()
     {
         // 风 is 东, the rest is 冬.
