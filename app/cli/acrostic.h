@@ -3,7 +3,7 @@
 
 #include "model/model_folder.h"
 #include "verse/acrostic.h"
-#include "writing/verse_writer.h"
+#include "writing/verse_search.h"
 
 #include <atomic>
 #include <memory>
@@ -16,12 +16,20 @@ struct AcrosticPoems {
     Acrostic acrostic;
     std::shared_ptr<const VerseData> data;
     std::vector<VersePoem> poems; ///< whole ones by falling score, then those that met a dead end
+    std::vector<std::vector<int>> knownLines; ///< of each: lines (from 0) that stand in the training poems
     bool cancelled = false;
 };
 
-/// Writes `best` versions from version 0 on; of equal poems one stays. Errors: those of planAcrostic; PlanInfeasible
-/// with the first impossible cell, why, and the ways out; those of VerseWriter.
+/// Searches poems (writing/verse_search.h). Errors: those of planAcrostic; PlanInfeasible with the first impossible
+/// cell, why, and the options that would help; those of searchVerse.
+Result<AcrosticPoems> writeAcrostics(const std::shared_ptr<const Model>& model, const AcrosticRequest& request,
+    const SamplingSettings& settings, const VerseSearch& search, const std::atomic<bool>* stop = nullptr);
+/// Plain versions, without lookahead.
 Result<AcrosticPoems> writeAcrostics(const std::shared_ptr<const Model>& model, const AcrosticRequest& request,
     const SamplingSettings& settings, int best, const std::atomic<bool>* stop = nullptr);
+
+/// A poem in traditional characters, with its marks: by phrase, heads as they were typed. Error FileNotFound without
+/// OpenCC's data.
+Result<std::string> traditionalText(const Acrostic& acrostic, const VersePoem& poem);
 
 } // namespace lettrine::cli

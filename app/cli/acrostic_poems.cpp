@@ -1,14 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/acrostic.h"
 
+#include "text/conversion.h"
 #include "verse/feasibility.h"
-
-#include <algorithm>
-#include <set>
 
 namespace lettrine::cli {
 
 namespace {
+
+/// A way out as the option that takes it.
+std::string remedyOption(const Remedy& remedy)
+{
+    switch (remedy.kind) {
+    case RemedyKind::OtherSequence:
+        return "--sequence " + std::string(sequenceName(remedy.sequence));
+    case RemedyKind::LooseTones:
+        return "--tones loose";
+    case RemedyKind::FreeCells: {
+        std::string options;
+        for (const CellPlace& place : remedy.places)
+            options += (options.empty() ? "--licence " : " --licence ") + std::to_string(place.line + 1) + "."
+                + std::to_string(place.cell + 1);
+        return options;
+    }
+    case RemedyKind::UseCilin:
+        return "--rhyme-book cilin";
+    case RemedyKind::OtherGroup:
+        return "--rhyme " + std::string(remedy.group);
+    case RemedyKind::Neighbours:
+        return "--neighbours";
+    case RemedyKind::HeadsInstead:
+        return "--place head";
+    case RemedyKind::TonesOff:
+        return "--tones off";
+    case RemedyKind::RhymeOff:
+        return "--rhyme off";
+    }
+    return {};
+}
 
 // The first impossible cell, why, and what would help.
 Result<void> checkFeasible(const VerseVocabulary& vocabulary, const Plan& plan)
@@ -20,7 +49,7 @@ Result<void> checkFeasible(const VerseVocabulary& vocabulary, const Plan& plan)
         return {};
     std::string remedies;
     for (const Remedy& remedy : feasibility->remedies)
-        remedies += (remedies.empty() ? "What would help: " : ", ") + std::string(remedyName(remedy.kind));
+        remedies += (remedies.empty() ? "What would help: " : ", or ") + remedyOption(remedy);
     const Conflict& conflict = feasibility->conflicts.front();
     return fail(ErrorCode::PlanInfeasible, "acrostic", placeText(conflict.place), conflictText(conflict),
         remedies.empty() ? remedies : remedies + ".");
@@ -29,7 +58,7 @@ Result<void> checkFeasible(const VerseVocabulary& vocabulary, const Plan& plan)
 } // namespace
 
 Result<AcrosticPoems> writeAcrostics(const std::shared_ptr<const Model>& model, const AcrosticRequest& request,
-    const SamplingSettings& settings, int best, const std::atomic<bool>* stop)
+    const SamplingSettings& settings, const VerseSearch& search, const std::atomic<bool>* stop)
 {
     const auto data = VerseData::load(dataFolder() / "verse");
     if (!data)
@@ -42,28 +71,46 @@ Result<AcrosticPoems> writeAcrostics(const std::shared_ptr<const Model>& model, 
         return tl::unexpected(acrostic.error());
     if (const auto feasible = checkFeasible(**vocabulary, acrostic->plan); !feasible)
         return tl::unexpected(feasible.error());
-
-    AcrosticPoems result{ *acrostic, *data, {}, false };
-    VerseWriter writer(model, *vocabulary);
-    std::set<std::u32string> seen;
-    for (std::uint32_t version = 0; version < static_cast<std::uint32_t>(best); ++version) {
-        const auto rules = writer.rulesFor(acrostic->plan, settings.seed, version);
-        if (!rules)
-            return tl::unexpected(rules.error());
-        auto poem = writer.write(*rules, settings, version, stop);
-        if (!poem)
-            return tl::unexpected(poem.error());
-        result.cancelled = poem->stopped == StopReason::Cancelled;
-        if (result.cancelled)
-            break;
-        if (seen.insert(poem->characters()).second)
-            result.poems.push_back(std::move(*poem));
+    auto found = searchVerse(model, *vocabulary, acrostic->plan, settings, search, stop);
+    if (!found)
+        return tl::unexpected(found.error());
+    AcrosticPoems result{ *acrostic, *data, {}, {}, stop && stop->load() };
+    for (RankedPoem& ranked : *found) {
+        if (ranked.poem.stopped == StopReason::Cancelled)
+            continue;
+        result.poems.push_back(std::move(ranked.poem));
+        result.knownLines.push_back(std::move(ranked.knownLines));
     }
-    std::stable_sort(result.poems.begin(), result.poems.end(), [](const VersePoem& a, const VersePoem& b) {
-        const bool wholeA = a.stopped == StopReason::None, wholeB = b.stopped == StopReason::None;
-        return wholeA != wholeB ? wholeA : wholeA && a.score() > b.score();
-    });
     return result;
+}
+
+Result<AcrosticPoems> writeAcrostics(const std::shared_ptr<const Model>& model, const AcrosticRequest& request,
+    const SamplingSettings& settings, int best, const std::atomic<bool>* stop)
+{
+    VerseSearch plain;
+    plain.versions = best;
+    plain.lookahead = false;
+    return writeAcrostics(model, request, settings, plain, stop);
+}
+
+Result<std::string> traditionalText(const Acrostic& acrostic, const VersePoem& poem)
+{
+    const auto converted = toTraditional(poem.text());
+    if (!converted)
+        return tl::unexpected(converted.error());
+    std::u32string text = toCodePointsLenient(*converted);
+    // A head that was typed in traditional form is given back as it was typed.
+    const auto cells = static_cast<std::size_t>(poem.plan.cells);
+    if (text.size() != countCodePoints(poem.text()))
+        return converted;
+    for (std::size_t i = 0; i < acrostic.heads.heads.size() && i < acrostic.plan.fixed.size(); ++i) {
+        const CellPlace place = acrostic.plan.fixed[i].place;
+        const std::size_t at =
+            static_cast<std::size_t>(place.line) * (cells + 1) + static_cast<std::size_t>(place.cell);
+        if (acrostic.heads.heads[i].mapped() && at < text.size())
+            text[at] = acrostic.heads.heads[i].typed;
+    }
+    return toUtf8(text);
 }
 
 } // namespace lettrine::cli

@@ -65,6 +65,8 @@ void printJson(const PoemCheck& check)
 void printText(const PoemCheck& check)
 {
     put(std::string(formChineseName(check.form)) + " " + std::string(formName(check.form)));
+    if (check.nearForm != Form::Free)
+        put(", nearly " + std::string(formChineseName(check.nearForm)) + " " + std::string(formName(check.nearForm)));
     if (check.sequence != Sequence::Automatic)
         put(", " + std::string(sequenceChineseName(check.form, check.sequence)));
     if (!check.rhymeGroup.empty())

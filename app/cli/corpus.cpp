@@ -5,6 +5,8 @@
 #include "cli/output.h"
 #include "text/code_points.h"
 #include "text/followers.h"
+#include "text/line_filter.h"
+#include "text/word_set.h"
 #include "training/corpus_tang.h"
 #include "training/corpus_text.h"
 
@@ -20,10 +22,20 @@ struct TangOptions {
     bool json = false;
 };
 
+struct LinesOptions {
+    std::string corpus, output;
+    bool json = false;
+};
+
 struct TextOptions {
     std::vector<std::string> files;
     std::string output;
     TextCorpusOptions cleaning;
+    bool json = false;
+};
+
+struct WordOptions {
+    std::string corpus, output;
     bool json = false;
 };
 
@@ -49,7 +61,13 @@ Outcome runTang(const TangOptions& options)
         return tl::unexpected(counted.error());
     if (const auto saved = saveFile(followers, *counted); !saved)
         return tl::unexpected(saved.error());
-    note("Wrote " + pathText(options.output) + " and " + pathText(followers) + ".\n");
+    const auto lines = followers.parent_path() / LineFilter::fileName;
+    const auto filter = makeLineFilter(toCodePointsLenient(corpus->text));
+    if (!filter)
+        return tl::unexpected(filter.error());
+    if (const auto saved = saveFile(lines, *filter); !saved)
+        return tl::unexpected(saved.error());
+    note("Wrote " + pathText(options.output) + ", " + pathText(followers) + " and " + pathText(lines) + ".\n");
     if (corpus->poems() != kTangPoems || corpus->characters != kTangCharacters
         || corpus->vocabulary != kTangVocabulary) {
         note("These are not the figures of the bundled model's corpus (" + count(kTangPoems) + " poems, "
@@ -69,6 +87,36 @@ Outcome runTang(const TangOptions& options)
     table.add({ "poems", count(corpus->poems()) });
     table.add({ "characters", count(corpus->characters) });
     table.add({ "distinct characters", count(corpus->vocabulary) });
+    put(table.text());
+    return kDone;
+}
+
+Outcome runLines(const LinesOptions& options)
+{
+    const auto text = readFile(options.corpus);
+    if (!text)
+        return tl::unexpected(text.error());
+    const auto corpus = toCodePoints(*text, options.corpus);
+    if (!corpus)
+        return tl::unexpected(corpus.error());
+    const auto bytes = makeLineFilter(*corpus);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    if (const auto saved = saveFile(options.output, *bytes); !saved)
+        return tl::unexpected(saved.error());
+    const auto filter = LineFilter::open(options.output);
+    if (!filter)
+        return tl::unexpected(filter.error());
+    note("Wrote " + options.output + ".\n");
+    if (options.json) {
+        putJson({ { "line_count", filter->size() }, { "bytes", bytes->size() },
+            { "false_positive_rate", 1.0 / LineFilter::falsePositives } });
+        return kDone;
+    }
+    TextTable table({ TextTable::Side::Left, TextTable::Side::Right });
+    table.add({ "different lines", count(static_cast<std::int64_t>(filter->size())) });
+    table.add({ "bytes", count(static_cast<std::int64_t>(bytes->size())) });
+    table.add({ "other lines taken for one of them, one in", count(LineFilter::falsePositives) });
     put(table.text());
     return kDone;
 }
@@ -96,6 +144,24 @@ Outcome runText(const TextOptions& options)
     return kDone;
 }
 
+Outcome runWords(const WordOptions& options)
+{
+    const auto corpus = readFile(options.corpus);
+    if (!corpus)
+        return tl::unexpected(corpus.error());
+    if (const auto broken = firstInvalidByte(*corpus))
+        return fail(ErrorCode::Utf8Invalid, options.corpus, {}, numberText(std::uint64_t(*broken + 1)));
+    const WordSet words = WordSet::of(*corpus);
+    if (const auto saved = saveFile(options.output, words.toBytes()); !saved)
+        return tl::unexpected(saved.error());
+    note("Wrote " + pathText(options.output) + ".\n");
+    if (options.json)
+        putJson({ { "word_count", words.size() } });
+    else
+        put("distinct words  " + numberText(std::uint64_t(words.size())) + "\n");
+    return kDone;
+}
+
 } // namespace
 
 void addCorpus(CLI::App& app, Request& request)
@@ -118,6 +184,14 @@ void addCorpus(CLI::App& app, Request& request)
     tangCommand->add_flag("--json", tang->json, "one JSON object on standard output");
     tangCommand->callback([tang, &request] { request.run = [tang] { return runTang(*tang); }; });
 
+    auto lines = std::make_shared<LinesOptions>();
+    CLI::App* linesCommand = corpus->add_subcommand(
+        "lines", "the lines of a corpus of verse as hashes (lines.bin of a model folder), without its text");
+    linesCommand->add_option("CORPUS", lines->corpus, "the corpus")->required();
+    linesCommand->add_option("--output", lines->output, "the file to write")->required()->type_name("FILE");
+    linesCommand->add_flag("--json", lines->json, "one JSON object on standard output");
+    linesCommand->callback([lines, &request] { request.run = [lines] { return runLines(*lines); }; });
+
     auto text = std::make_shared<TextOptions>();
     CLI::App* textCommand = corpus->add_subcommand("text", "texts of your own, cleaned; an empty line ends a chapter");
     textCommand->add_option("FILE", text->files, "UTF-8 texts")->required();
@@ -127,6 +201,17 @@ void addCorpus(CLI::App& app, Request& request)
     textCommand->add_option("--output", text->output, "the corpus to write")->required()->type_name("FILE");
     textCommand->add_flag("--json", text->json, "one JSON object on standard output");
     textCommand->callback([text, &request] { request.run = [text] { return runText(*text); }; });
+
+    auto words = std::make_shared<WordOptions>();
+    CLI::App* wordCommand = corpus->add_subcommand("words",
+        "which words a corpus has, as numbers from which no word can be read: for a model folder, to count what the "
+        "model invents");
+    wordCommand->add_option("CORPUS", words->corpus, "a UTF-8 text")->required();
+    wordCommand->add_option("--output", words->output, "words.bin of the model's folder")
+        ->required()
+        ->type_name("FILE");
+    wordCommand->add_flag("--json", words->json, "one JSON object on standard output");
+    wordCommand->callback([words, &request] { request.run = [words] { return runWords(*words); }; });
 }
 
 } // namespace lettrine::cli

@@ -28,17 +28,20 @@ Result<Lesson::Text> Lesson::write(const std::string& prompt, const How& how) co
         writer.setRules(std::move(rules));
     }
     WriterOptions options;
-    options.detail = StepDetail::Draw;
+    options.detail = StepDetail::Chosen;
     options.version = how.version;
     options.slide = how.slide;
-    Text text{ prompt, {}, {}, StopReason::None };
+    options.useCache = how.useCache;
+    Text text;
+    text.prompt = prompt;
     const auto written = writer.setOptions(options)
                              .and_then([&] { return writer.setSettings(how.settings); })
                              .and_then([&] { return writer.setText(prompt, how.start); })
                              .and_then([&] {
                                  return writer.write({ how.length, how.throughStops }, [&](const Step& step) {
-                                     if (how.throughStops || step.id != m_model->stopToken())
-                                         text.ids.push_back(step.id);
+                                     text.drawn.push_back(step.id);
+                                     text.lastRaw = step.raw;
+                                     text.lastRank = step.rank;
                                      return !interrupted();
                                  });
                              });
@@ -47,6 +50,9 @@ Result<Lesson::Text> Lesson::write(const std::string& prompt, const How& how) co
     if (*written == StopReason::Cancelled)
         return fail(ErrorCode::Cancelled, "lesson");
     text.stopped = *written;
+    text.ids = text.drawn;
+    if (text.stopped == StopReason::StopToken)
+        text.ids.pop_back();
     text.text = m_model->tokenizer->decode(text.ids);
     return text;
 }
@@ -60,14 +66,57 @@ Json Lesson::textJson(const Text& text) const
     return json;
 }
 
-std::string Lesson::paragraph(const std::string& label, const std::string& text) const
+std::string Lesson::rows(const std::vector<Row>& rows) const
 {
-    const std::string head = label.empty() ? "  " : "  " + label + "  ";
-    // A label that leaves no room stands on a line of its own.
-    const bool beside = displayWidth(head) + 20 <= m_columns;
-    const int indent = beside ? displayWidth(head) : 4;
-    return (beside ? head : head + "\n" + std::string(4, ' '))
-        + wrapped(repairUtf8(text), std::max(10, m_columns - indent), indent) + "\n";
+    int widest = 0;
+    for (const auto& [label, text] : rows)
+        widest = std::max(widest, displayWidth(label));
+    const int indent = widest > 0 ? widest + 4 : 2;
+    // A column of labels that leaves no room for the text is given up.
+    const bool beside = indent + 24 <= m_columns;
+    std::string out;
+    for (const auto& [label, text] : rows) {
+        const int begin = beside ? indent : 4;
+        std::string head = "  " + label;
+        if (beside)
+            head += std::string(static_cast<std::size_t>(std::max(0, indent - displayWidth(head))), ' ');
+        else
+            head = label.empty() ? "    " : "  " + wrapped(label, std::max(10, m_columns - 2), 2) + "\n    ";
+        // A text that ends with the newline of its paragraph needs no empty line here.
+        const std::size_t end = text.find_last_not_of("\n ");
+        out += head
+            + wrapped(repairUtf8(text.substr(0, end == std::string::npos ? 0 : end + 1)),
+                std::max(10, m_columns - begin), begin)
+            + "\n";
+    }
+    return out;
+}
+
+std::string Lesson::table(const std::vector<std::vector<std::string>>& lines) const
+{
+    TextTable table(std::vector<TextTable::Side>(lines.front().size(), TextTable::Side::Right));
+    for (const auto& line : lines)
+        table.add(line);
+    std::string out;
+    int widest = 0;
+    for (std::string rest = table.text(); !rest.empty();) {
+        const std::size_t end = rest.find('\n');
+        widest = std::max(widest, displayWidth(std::string_view(rest).substr(0, end)) + 2);
+        out += "  " + rest.substr(0, end + 1);
+        rest.erase(0, end + 1);
+    }
+    if (widest <= m_columns)
+        return out;
+    std::vector<Row> narrow;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        std::string text;
+        for (std::size_t k = 1; k < lines[i].size(); ++k) {
+            if (!lines[i][k].empty())
+                text += (text.empty() ? "" : "; ") + lines.front()[k] + " " + lines[i][k];
+        }
+        narrow.emplace_back(lines.front()[0] + " " + lines[i][0], text);
+    }
+    return rows(narrow);
 }
 
 Result<RaceResult> Lesson::race(
@@ -83,27 +132,49 @@ Result<RaceResult> Lesson::race(
     return runRace(model, request, [](const RaceProgress&) { return !interrupted(); });
 }
 
-std::string Lesson::raceText(const RaceResult& result) const
+std::string Lesson::raceText(const RaceResult& result, const std::vector<ReportedRace>& reported) const
 {
-    std::string text;
+    std::vector<std::vector<std::string>> lines{ { words("tokens", "jetons", "词元"),
+        words("without cache", "sans cache", "无缓存"), words("with", "avec", "有缓存"), words("times", "fois", "倍"),
+        words("the lesson", "la leçon", "课文"), words("projected", "projetés", "投影"),
+        words("with", "avec", "有缓存") } };
+    bool same = true;
+    double gap = 0, other = 0;
+    std::string saved;
     for (const RaceRow& row : result.rows) {
-        text += paragraph(words("tokens", "jetons", "字数") + " " + numberText(row.length),
-            words("without cache ", "sans cache ", "无缓存 ") + fixedText(row.without.median, 2) + " ms, "
-                + words("with ", "avec ", "有缓存 ") + fixedText(row.with.median, 2) + " ms: " + fixedText(row.ratio, 1)
-                + " ×; "
-                + (row.sameText ? words("same text", "même texte", "文本相同")
-                                : words("other text", "autre texte", "文本不同"))
-                + "; " + words("largest difference of a logit ", "plus grand écart d'un logit ", "对数几率最大差 ")
-                + numberText(static_cast<float>(row.maxLogitGap))
-                + words(", to another order of sums ", ", avec un autre ordre des sommes ", "，换一种求和次序 ")
-                + numberText(static_cast<float>(row.gapOtherOrder)) + "; "
-                + words("tokens projected ", "jetons projetés ", "投影字数 ") + numberText(row.projectedWithout) + " / "
-                + numberText(row.projectedWith));
+        const auto its = std::find_if(
+            reported.begin(), reported.end(), [&](const ReportedRace& one) { return one.length == row.length; });
+        lines.push_back({ numberText(row.length), fixedText(row.without.median, 2) + " ms",
+            fixedText(row.with.median, 2) + " ms", fixedText(row.ratio, 1),
+            its == reported.end()
+                ? std::string()
+                : numberText(its->without) + "/" + numberText(its->with) + " ms, " + fixedText(its->ratio, 1),
+            numberText(row.projectedWithout), numberText(row.projectedWith) });
+        same = same && row.sameText;
+        gap = std::max(gap, row.maxLogitGap);
+        other = std::max(other, row.gapOtherOrder);
+        saved += (saved.empty() ? "" : ", ") + numberText(row.projectedWithout - row.projectedWith);
     }
-    return text;
+    const auto tiny = [](double value) { return numberText(static_cast<float>(value)); };
+    return table(lines)
+        + rows({ { words("text", "texte", "文本"),
+                     same ? words(
+                         "the same with and without the cache", "le même avec et sans cache", "有无缓存，文本相同")
+                          : words("not the same", "pas le même", "不相同") },
+            { words("gap", "écart", "差距"),
+                words("largest difference of a logit ", "plus grande différence d'un logit\u00A0: ", "对数几率最大差 ")
+                    + tiny(gap)
+                    + words("; to the same sums in another order ",
+                        "\u00A0; avec les mêmes sommes dans un autre ordre\u00A0: ", "；换一种求和次序则为 ")
+                    + tiny(other) },
+            { words("saved", "épargné", "节省"),
+                saved
+                    + words(" tokens not projected again, for each matrix of keys and values",
+                        " jetons à ne plus projeter, pour chaque matrice de clés et de valeurs",
+                        " 个词元不必再次投影（键、值矩阵各自如此）") } });
 }
 
-Json Lesson::raceJson(const RaceResult& result) const
+Json Lesson::raceJson(const RaceResult& result, const std::vector<ReportedRace>& reported) const
 {
     Json rows = Json::array();
     for (const RaceRow& row : result.rows) {
@@ -114,6 +185,11 @@ Json Lesson::raceJson(const RaceResult& result) const
                 { "projected_without_count", row.projectedWithout }, { "projected_with_count", row.projectedWith },
                 // What the cache saves for each projection matrix of the network.
                 { "projected_saved_count", row.projectedWithout - row.projectedWith } });
+        for (const ReportedRace& one : reported) {
+            if (one.length == row.length)
+                rows.back()["reported"] = { { "ms_without", one.without }, { "ms_with", one.with },
+                    { "ratio", one.ratio } };
+        }
     }
     return rows;
 }
@@ -130,6 +206,11 @@ std::string Lesson::stopWords(StopReason reason) const
     default:
         return words("ended at the length asked for", "fini à la longueur demandée", "达到所要长度");
     }
+}
+
+std::string shareText(const std::string& piece, double probability, int decimals)
+{
+    return piece + "\u00A0" + fixedText(100 * probability, decimals) + "\u00A0%";
 }
 
 } // namespace lettrine::cli

@@ -16,6 +16,8 @@ namespace lettrine::cli {
 
 namespace {
 
+constexpr std::u32string_view kClosingMarks = U"，。；：、！？）》”";
+
 // 0 while all is well, else the errno of the first failure.
 int g_fault = 0;
 
@@ -165,8 +167,9 @@ std::string wrapped(std::string_view text, int columns, int indent)
             column = 0;
             continue;
         }
-        // A line may end after a space and on both sides of a wide character.
-        if ((displayWidth(c) == 2 && c != U'，' && c != U'。') || wordWidth + displayWidth(c) > columns)
+        // A line may end after a space and on both sides of a wide character, but before no closing mark.
+        if ((displayWidth(c) == 2 && kClosingMarks.find(c) == std::u32string_view::npos)
+            || wordWidth + displayWidth(c) > columns)
             flush();
         appendUtf8(word, c);
         wordWidth += displayWidth(c);

@@ -6,6 +6,7 @@
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "text/followers.h"
+#include "text/line_filter.h"
 
 #include <algorithm>
 #include <unistd.h>
@@ -163,7 +164,13 @@ Result<void> TrainRun::writeCounts() const
     const auto counts = countFollowers(toCodePointsLenient(m_text));
     if (!counts)
         return tl::unexpected(counts.error());
-    return saveFile(file(Followers::fileName), *counts);
+    if (auto saved = saveFile(file(Followers::fileName), *counts); !saved)
+        return saved;
+    // And its lines as hashes, so that a poem can say which of its own stand there.
+    const auto lines = makeLineFilter(toCodePointsLenient(m_text));
+    if (!lines)
+        return tl::unexpected(lines.error());
+    return saveFile(file(LineFilter::fileName), *lines);
 }
 
 } // namespace lettrine::cli

@@ -25,9 +25,12 @@ Json checkJson(const PoemCheck& check)
     }
     for (const Fault& fault : check.faults)
         faults.push_back(faultJson(fault));
-    return { { "form", formName(check.form) }, { "lines", lines },
-        { "rhyme_group", check.rhymeGroup.empty() ? Json() : Json(check.rhymeGroup) }, { "faults", faults },
-        { "fault_count", check.faultCount() }, { "regulated", check.regulated } };
+    return { { "form", formName(check.form) },
+        { "near_form", check.nearForm == Form::Free ? Json() : Json(formName(check.nearForm)) },
+        { "sequence", check.sequence == Sequence::Automatic ? Json() : Json(sequenceName(check.sequence)) },
+        { "lines", lines }, { "rhyme_group", check.rhymeGroup.empty() ? Json() : Json(check.rhymeGroup) },
+        { "rhymes", toUtf8(check.rhymes) }, { "faults", faults }, { "fault_count", check.faultCount() },
+        { "regulated", check.regulated } };
 }
 
 std::string faultLine(const Fault& fault)
