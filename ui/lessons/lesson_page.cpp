@@ -6,8 +6,8 @@
 #include "words/language.h"
 
 #include <QComboBox>
-#include <QFile>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTextBrowser>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -16,28 +16,19 @@ namespace lettrine {
 
 namespace {
 
-/// A lesson's file name and what sets the window up for it.
-struct Lesson {
-    const char* file;
-    const char* setUp;
-};
-constexpr std::array lessonList{
-    Lesson{ "next", "text=春风&neutral&dock=nextDock" },
-    Lesson{ "temperature", "text=春风&neutral&dock=samplingDock" },
-    Lesson{ "cuts", "text=春风&temperature=1.5&topk=0&topp=1&dock=tailDock" },
-    Lesson{ "draw", "text=春风&temperature=1&topk=0&topp=0.95&seed=1&dock=nextDock" },
-    Lesson{ "rules", "text=春风&temperature=1&form=jueju5&dock=samplingDock" },
-    Lesson{ "cache", "text=春风&form=&dock=cacheDock" },
-};
+constexpr const char* foundMark = "{{found}}";
 
-QString pageText(const char* file)
+/// Titles of the pages about ideas; the lessons' blocks bring their own.
+constexpr std::array ideaTitles{ QT_TRANSLATE_NOOP("lettrine::LessonPage", "1. The next character"),
+    QT_TRANSLATE_NOOP("lettrine::LessonPage", "2. Temperature"),
+    QT_TRANSLATE_NOOP("lettrine::LessonPage", "3. Top-k and top-p"),
+    QT_TRANSLATE_NOOP("lettrine::LessonPage", "4. The draw and the seed"),
+    QT_TRANSLATE_NOOP("lettrine::LessonPage", "5. Writing under rules"),
+    QT_TRANSLATE_NOOP("lettrine::LessonPage", "6. The cache and its price") };
+
+const LessonEntry& entryOf(int lesson)
 {
-    for (const QString& code : { Language::instance().code(), QStringLiteral("en") }) {
-        QFile page(QStringLiteral(":/lessons/%1.%2.md").arg(QLatin1String(file), code));
-        if (page.open(QIODevice::ReadOnly))
-            return QString::fromUtf8(page.readAll());
-    }
-    return {};
+    return lessonEntries()[static_cast<std::size_t>(lesson)];
 }
 
 } // namespace
@@ -49,7 +40,9 @@ LessonPage::LessonPage(Session& session, QWidget* parent)
     , m_text(new QTextBrowser(this))
     , m_before(new QPushButton(this))
     , m_next(new QPushButton(this))
-    , m_setUp(new QPushButton(this))
+    , m_play(new QPushButton(this))
+    , m_runner(new LessonRunner(
+          session, [this](const QString& acts) { return act(acts); }, this))
 {
     setObjectName(QStringLiteral("lessonPage"));
     m_list->setObjectName(QStringLiteral("lessonList"));
@@ -65,19 +58,26 @@ LessonPage::LessonPage(Session& session, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 4, 12, 8);
     layout->addWidget(m_list);
-    layout->addWidget(m_setUp);
+    layout->addWidget(m_play);
     layout->addWidget(m_text, 1);
     layout->addLayout(buttons);
-    for (std::size_t i = 0; i < lessonList.size(); ++i)
+    m_play->setObjectName(QStringLiteral("lessonPlay"));
+    for (std::size_t i = 0; i < lessonEntries().size(); ++i)
         m_list->addItem(QString());
     connect(m_list, &QComboBox::currentIndexChanged, this, &LessonPage::show);
     connect(m_before, &QPushButton::clicked, this, [this] { open(m_list->currentIndex() - 1); });
     connect(m_next, &QPushButton::clicked, this, [this] { open(m_list->currentIndex() + 1); });
-    connect(m_setUp, &QPushButton::clicked, this,
-        [this] { act(QString::fromUtf8(lessonList[static_cast<std::size_t>(m_list->currentIndex())].setUp)); });
+    connect(m_play, &QPushButton::clicked, this, &LessonPage::play);
+    connect(m_runner, &LessonRunner::changed, this, &LessonPage::show);
+    connect(m_runner, &LessonRunner::modelAsked, this, &LessonPage::modelAsked);
+    connect(m_runner, &LessonRunner::workspaceAsked, this, &LessonPage::workspaceAsked);
     connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
         if (link.scheme() == QLatin1String("act"))
-            act(link.path(QUrl::FullyDecoded));
+            follow(link.path(QUrl::FullyDecoded));
+    });
+    connect(&m_session, &Session::modelChanged, this, [this] {
+        if (!m_pending.isEmpty() && m_runner->missingModel(entryOf(m_list->currentIndex())).isEmpty())
+            act(std::exchange(m_pending, QString()));
     });
     spoken(this, [this] { retranslate(); });
 }
@@ -87,18 +87,32 @@ int LessonPage::count() const
     return m_list->count();
 }
 
+int LessonPage::current() const
+{
+    return m_list->currentIndex();
+}
+
 void LessonPage::retranslate()
 {
-    const QStringList titles{ tr("1. The next character"), tr("2. Temperature"), tr("3. Top-k and top-p"),
-        tr("4. The draw and the seed"), tr("5. Writing under rules"), tr("6. The cache and its price") };
-    for (int i = 0; i < titles.size(); ++i)
-        m_list->setItemText(i, titles[i]);
+    int number = 0;
+    QString book;
+    for (int i = 0; i < count(); ++i) {
+        const LessonEntry& entry = entryOf(i);
+        if (entry.section.isEmpty()) {
+            m_list->setItemText(i, tr(ideaTitles[static_cast<std::size_t>(i)]));
+            continue;
+        }
+        number = entry.book == book ? number + 1 : 1;
+        book = entry.book;
+        m_list->setItemText(i,
+            QStringLiteral("%1 %2. %3")
+                .arg(book == QLatin1String("tang") ? tr("Tang") : tr("Verne"), QString::number(number),
+                    lessonText(entry, Language::instance().code()).title));
+    }
     m_list->setAccessibleName(tr("Lessons"));
     m_text->setAccessibleName(tr("Lesson"));
     m_before->setText(tr("Before"));
     m_next->setText(tr("Next"));
-    m_setUp->setText(tr("Set up the window"));
-    m_setUp->setToolTip(tr("Text and settings as this lesson needs them; Undo brings yours back"));
     show();
 }
 
@@ -107,12 +121,65 @@ void LessonPage::open(int lesson)
     m_list->setCurrentIndex(std::clamp(lesson, 0, count() - 1));
 }
 
+void LessonPage::follow(const QString& acts)
+{
+    if (m_runner->isRunning())
+        m_runner->stop();
+    const QString model = m_runner->missingModel(entryOf(m_list->currentIndex()));
+    if (model.isEmpty()) {
+        act(acts);
+        return;
+    }
+    // What the page speaks of is another model's: it is loaded first.
+    m_pending = acts;
+    Q_EMIT modelAsked(model);
+}
+
+void LessonPage::play()
+{
+    if (m_runner->isRunning()) {
+        m_runner->stop();
+        return;
+    }
+    m_pending.clear();
+    m_played = m_list->currentIndex();
+    m_runner->run(entryOf(m_played));
+}
+
 void LessonPage::show()
 {
     const int lesson = m_list->currentIndex();
-    m_text->setMarkdown(pageText(lessonList[static_cast<std::size_t>(lesson)].file));
+    QString text = lessonText(entryOf(lesson), Language::instance().code()).markdown;
+    if (text.contains(QLatin1String(foundMark))) {
+        QString found;
+        if (lesson == m_played) {
+            for (const QString& line : m_runner->found())
+                found += QStringLiteral("- ") + line + QLatin1Char('\n');
+            if (m_runner->isRunning())
+                found += QStringLiteral("\n*%1*\n").arg(tr("It runs …"));
+        }
+        if (found.isEmpty())
+            found = QStringLiteral("*%1*\n").arg(tr("Nothing yet: press the button above."));
+        text.replace(QLatin1String(foundMark), found);
+    }
+    const int scrolled = m_text->verticalScrollBar()->value();
+    const bool samePage = std::exchange(m_shown, lesson) == lesson;
+    m_text->setMarkdown(text);
+    m_text->verticalScrollBar()->setValue(samePage ? scrolled : 0);
     m_before->setEnabled(lesson > 0);
     m_next->setEnabled(lesson + 1 < count());
+    showButton();
+}
+
+void LessonPage::showButton()
+{
+    const bool block = !entryOf(m_list->currentIndex()).section.isEmpty();
+    m_play->setText(m_runner->isRunning() ? tr("Stop the lesson")
+            : block                       ? tr("Run it here")
+                                          : tr("Set up the window"));
+    m_play->setToolTip(block ? tr("Plays this block in the window: the same engine, the same table and charts. "
+                                  "Undo brings your text back; a text of another model is kept beside the recent files")
+                             : tr("Text and settings as this lesson needs them; Undo brings yours back"));
 }
 
 bool LessonPage::act(const QString& acts)
@@ -165,6 +232,10 @@ bool LessonPage::actOne(const QString& name, const QString& value)
         m_session.setUseCache(value == QLatin1String("on"));
     else if (name == QLatin1String("new"))
         m_session.setAsNewPoem(value == QLatin1String("on"));
+    else if (name == QLatin1String("through"))
+        m_session.setThroughStops(value == QLatin1String("on"));
+    else if (name == QLatin1String("tint"))
+        m_session.setTintTyped(value == QLatin1String("on"));
     else if (name == QLatin1String("dock"))
         Q_EMIT dockAsked(value);
     else

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "lessons/lesson_runner.h"
+
 #include <QWidget>
 
 class QComboBox;
@@ -11,31 +13,47 @@ namespace lettrine {
 
 class Session;
 
-/// The dock "Lessons": short pages in the window's language. A page sets up the window when it is opened and points at
-/// what it speaks of; its links are acts ("act:temperature=1.5"). Each ends with three questions that an act answers.
+/// The dock "Lessons": short pages in the window's language, six about ideas, then the two lessons block by block. A
+/// page's button sets the window up, or plays the lesson's block in it and puts what was found here beside what the
+/// lesson found. Links are acts ("act:temperature=1.5"). Each page ends with questions that an act answers.
 class LessonPage : public QWidget {
     Q_OBJECT
 public:
     explicit LessonPage(Session& session, QWidget* parent = nullptr);
     int count() const;
+    int current() const;
     void open(int lesson);
+    /// What the button does: plays the page, or stops it.
+    void play();
+    LessonRunner& runner() const { return *m_runner; }
+    QPushButton& button() const { return *m_play; }
+    QTextBrowser& browser() const { return *m_text; }
     /// Does what a link says: text=春风, temperature=1, topk=20, topp=0.9, minp=0.05, seed=7, greedy, neutral, step,
-    /// write, back, again, find=流, form=jueju7, cache=on|off, dock=cacheDock, new=on|off. Several are joined by "&".
+    /// write, back, again, find=流, form=jueju7, cache=on|off, through=on|off (stops), tint=on|off (of
+    /// typed text), dock=cacheDock, new=on|off. Several are joined by "&".
     /// False for what it does not know.
     bool act(const QString& acts);
 
 Q_SIGNALS:
     void dockAsked(const QString& objectName);
+    void modelAsked(const QString& name);
+    void workspaceAsked(bool compose);
 
 private:
     void retranslate();
     void show();
+    void showButton();
+    void follow(const QString& acts);
     bool actOne(const QString& name, const QString& value);
 
     Session& m_session;
     QComboBox* m_list = nullptr;
     QTextBrowser* m_text = nullptr;
-    QPushButton *m_before = nullptr, *m_next = nullptr, *m_setUp = nullptr;
+    QPushButton *m_before = nullptr, *m_next = nullptr, *m_play = nullptr;
+    LessonRunner* m_runner = nullptr;
+    QString m_pending; ///< a link's acts that wait for the page's model
+    int m_shown = -1;
+    int m_played = -1; ///< the page whose findings the runner holds
 };
 
 } // namespace lettrine

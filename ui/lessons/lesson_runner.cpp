@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The course of a run: which step, and when it is through. What was found is put into words in lesson_found.cpp.
+#include "lessons/lesson_runner.h"
+
+#include "cache/race_page.h"
+#include "compose/compose_page.h"
+#include "lessons/lesson_jobs.h"
+#include "words/error_text.h"
+#include "words/text_positions.h"
+
+#include <QWidget>
+
+namespace lettrine {
+
+namespace {
+
+constexpr int pollMilliseconds = 15;
+constexpr int mostSeeds = 20;
+
+/// The window's page of a kind, null outside a window.
+template <class Page> Page* pageOf(const QObject* runner)
+{
+    const auto* widget = qobject_cast<const QWidget*>(runner->parent());
+    return widget == nullptr ? nullptr : widget->window()->findChild<Page*>();
+}
+
+} // namespace
+
+LessonRunner::LessonRunner(Session& session, std::function<bool(const QString&)> act, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_act(std::move(act))
+{
+    m_poll.setInterval(pollMilliseconds);
+    connect(&m_poll, &QTimer::timeout, this, &LessonRunner::poll);
+    connect(&session.engine(), &Engine::taskReported, this, &LessonRunner::onTask);
+    connect(&session.engine(), &Engine::loaded, this, [this](const LoadReport& report) {
+        if (!m_awaited.isEmpty() && report.error)
+            m_refused = true; // the window says why
+    });
+}
+
+QString LessonRunner::missingModel(const LessonEntry& entry) const
+{
+    const auto model = m_session.model();
+    if (entry.model.isEmpty())
+        return model && model->tokenizer->isCharacterModel() ? QString() : QStringLiteral("tang");
+    return model && qtText(model->name) == entry.model ? QString() : entry.model;
+}
+
+void LessonRunner::run(const LessonEntry& entry)
+{
+    stop();
+    m_entry = &entry;
+    m_step = -1;
+    m_complete = false;
+    m_refused = false;
+    m_found.clear();
+    m_ids.clear();
+    m_texts.clear();
+    m_oldSpeed = m_session.speed();
+    m_oldLength = m_session.length();
+    m_oldThrough = m_session.throughStops();
+    m_oldCache = m_session.useCache();
+    m_session.stop();
+    Q_EMIT workspaceAsked(false);
+    m_awaited = missingModel(entry);
+    m_poll.start();
+    Q_EMIT changed();
+    if (m_awaited.isEmpty())
+        return next();
+    // The window says what is wrong with a model that is not there.
+    m_refused = !findModel(utf8(m_awaited));
+    Q_EMIT modelAsked(m_awaited);
+}
+
+void LessonRunner::stop()
+{
+    if (!isRunning())
+        return;
+    m_session.stop();
+    if (m_task != 0)
+        m_session.engine().cancel(m_task);
+    const LessonDo what = m_step < 0 ? LessonDo::SetUp : step().what;
+    if (auto* race = pageOf<RacePage>(this); race != nullptr && what == LessonDo::Race)
+        race->stop();
+    if (auto* compose = pageOf<ComposePage>(this); compose != nullptr && what == LessonDo::Acrostic)
+        compose->stop();
+    end(false);
+}
+
+void LessonRunner::forget()
+{
+    m_found.clear();
+}
+
+void LessonRunner::end(bool complete)
+{
+    m_poll.stop();
+    m_entry = nullptr;
+    m_task = 0;
+    m_complete = complete;
+    m_awaited.clear();
+    m_session.setSpeed(m_oldSpeed);
+    m_session.setLength(m_oldLength);
+    m_session.setThroughStops(m_oldThrough);
+    m_session.setUseCache(m_oldCache);
+    Q_EMIT changed();
+}
+
+void LessonRunner::next()
+{
+    if (++m_step >= static_cast<int>(m_entry->steps.size())) {
+        end(true);
+        return;
+    }
+    m_phase = 0;
+    m_tries = 1;
+    m_report.reset();
+    if (!step().acts.isEmpty())
+        m_act(step().acts);
+    begin();
+}
+
+void LessonRunner::begin()
+{
+    switch (step().what) {
+    case LessonDo::Write:
+    case LessonDo::UntilStop:
+        startWriting();
+        break;
+    case LessonDo::Race:
+        if (auto* race = pageOf<RacePage>(this))
+            race->startWith(step().count, step().numbers);
+        break;
+    case LessonDo::Score:
+    case LessonDo::Words:
+    case LessonDo::Refuse:
+        startJob();
+        break;
+    default:
+        break;
+    }
+}
+
+void LessonRunner::startWriting()
+{
+    m_prompt = m_session.text();
+    m_wanted = step().count;
+    m_session.setSpeed(step().what == LessonDo::UntilStop ? 0 : m_speed);
+    m_session.setLength(m_wanted);
+    m_session.write();
+}
+
+void LessonRunner::startJob()
+{
+    const std::string text = utf8(m_session.text());
+    const LessonDo what = step().what;
+    m_task = m_session.engine().task(Engine::Thread::Long, [text, what](TaskContext& context) -> Result<std::any> {
+        switch (what) {
+        case LessonDo::Words:
+            // The text that was just written is not what is asked after.
+            return inventedWordsJob(context, "Phileas Fogg");
+        case LessonDo::Score:
+            return scoreJob(context, text);
+        default:
+            return refusalJob(context);
+        }
+    });
+}
+
+void LessonRunner::onTask(const TaskReport& report)
+{
+    if (report.number == m_task && report.finished) {
+        m_task = 0;
+        m_report = report;
+    }
+}
+
+void LessonRunner::poll()
+{
+    if (!isRunning())
+        return;
+    if (!m_awaited.isEmpty()) {
+        if (m_refused)
+            return end(false);
+        if (!missingModel(*m_entry).isEmpty())
+            return;
+        m_awaited.clear();
+        return next();
+    }
+    if (!isThrough())
+        return;
+    if (!m_session.model() || !m_session.state().rest.isEmpty())
+        return end(false); // the window says why
+    const bool writes = step().what == LessonDo::Write || step().what == LessonDo::UntilStop;
+    if (writes && m_session.writtenInRun() < m_wanted && !endedByItself())
+        return end(false); // the person stopped it, or it could not be written
+    if (step().what == LessonDo::UntilStop && !endedByItself() && m_tries < mostSeeds) {
+        // Another seed from the same beginning.
+        ++m_tries;
+        m_session.editText(m_prompt);
+        SamplingSettings settings = m_session.state().settings;
+        ++settings.seed;
+        m_session.setSettings(settings);
+        startWriting();
+        return;
+    }
+    record();
+    Q_EMIT changed();
+    next();
+}
+
+bool LessonRunner::looked() const
+{
+    const StepView& view = m_session.view();
+    return m_session.run() == Session::Run::Idle && view.step && view.kind == StepView::Kind::Upcoming
+        && view.cell == m_session.shown().size() + 1 && view.step->settings == m_session.state().settings
+        && view.before == m_session.textBefore(m_session.shown().size())
+        && (m_session.findText().isEmpty() || !view.found.empty());
+}
+
+bool LessonRunner::isThrough()
+{
+    switch (step().what) {
+    case LessonDo::Look:
+    case LessonDo::Evidence:
+    case LessonDo::Write:
+    case LessonDo::UntilStop:
+    case LessonDo::SetUp:
+        // A text that the model does not know is refused by the window in words.
+        return looked() || !m_session.state().rest.isEmpty() || !m_session.model();
+    case LessonDo::Score:
+    case LessonDo::Words:
+    case LessonDo::Refuse:
+        return m_report.has_value();
+    case LessonDo::Race: {
+        auto* race = pageOf<RacePage>(this);
+        return race == nullptr || !race->isRacing();
+    }
+    case LessonDo::Acrostic:
+        return !composeGoesOn();
+    default:
+        return true;
+    }
+}
+
+bool LessonRunner::endedByItself() const
+{
+    // The step that follows the text would write the stop token.
+    const StepView& view = m_session.view();
+    return m_session.model() && view.step && view.step->id >= 0 && view.step->id == m_session.model()->stopToken()
+        && m_session.writtenInRun() < m_wanted;
+}
+
+bool LessonRunner::composeGoesOn()
+{
+    auto* page = pageOf<ComposePage>(this);
+    if (page == nullptr)
+        return false;
+    if (m_phase == 0) {
+        Q_EMIT workspaceAsked(true);
+        m_phase = 1;
+        return true;
+    }
+    if (m_phase == 1) {
+        if (page->desk().toolsState() == VerseDesk::Tools::Failed
+            || page->desk().toolsState() == VerseDesk::Tools::Unsuitable)
+            return false;
+        if (page->desk().toolsState() != VerseDesk::Tools::Ready)
+            return true;
+        const int cells = step().count;
+        page->plan().edit(step().label, [cells](ComposeState& state) {
+            // The heads alone decide, as in the lesson.
+            state = ComposeState();
+            state.rules.form = cells == 7 ? Form::Jueju7 : Form::Jueju5;
+            state.rules.cells = cells;
+            state.rules.lines = 4;
+            state.cells.assign(static_cast<std::size_t>(4 * cells), {});
+        });
+        page->plan().setHeads(step().label);
+        page->write();
+        m_phase = 2;
+        return true;
+    }
+    return page->desk().isWriting();
+}
+
+} // namespace lettrine
