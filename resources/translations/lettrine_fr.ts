@@ -107,8 +107,8 @@
             <translation>{where} : le texte rompt la forme {field} au caractère {value} : {limit}.</translation>
         </message>
         <message>
-            <source>{where}: the follower counts are damaged at {field}: {value}.</source>
-            <translation>{where} : les comptes de suites sont endommagés à {field} : {value}.</translation>
+            <source>{where}: the counts of the corpus are damaged at {field}: {value}.</source>
+            <translation>{where} : les comptes du corpus sont endommagés à {field} : {value}.</translation>
         </message>
         <message>
             <source>{where}: the file ends after {value} bytes, {limit} are needed.</source>
@@ -238,12 +238,12 @@
             <translation>Table (*.csv)</translation>
         </message>
         <message>
-            <source>Bars (*.svg *.png);;Tail (tail*.svg tail*.png)</source>
-            <translation>Barres (*.svg *.png);;Traîne (tail*.svg tail*.png)</translation>
-        </message>
-        <message>
             <source>Table (*.csv);;Picture (*.svg *.png)</source>
             <translation>Table (*.csv);;Image (*.svg *.png)</translation>
+        </message>
+        <message>
+            <source>Picture (*.svg *.png)</source>
+            <translation>Image (*.svg *.png)</translation>
         </message>
     </context>
     <context>
@@ -302,6 +302,10 @@
         <message>
             <source>removed by %1</source>
             <translation>ôté par %1</translation>
+        </message>
+        <message>
+            <source>part of a character</source>
+            <translation>partie d'un caractère</translation>
         </message>
     </context>
     <context>
@@ -416,6 +420,25 @@
             <source>Stopped.</source>
             <translation>Arrêté.</translation>
         </message>
+        <message numerus="yes">
+            <source>%n characters</source>
+            <translation>
+                <numerusform>%n caractère</numerusform>
+                <numerusform>%n caractères</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>hole</source>
+            <translation>lacune</translation>
+        </message>
+        <message>
+            <source>fixed</source>
+            <translation>fixe</translation>
+        </message>
+        <message>
+            <source>reserved</source>
+            <translation>réservé</translation>
+        </message>
     </context>
     <context>
         <name>Presets</name>
@@ -479,28 +502,20 @@
             <translation>%1 (de %2 à %3)</translation>
         </message>
         <message>
-            <source>%1 characters: without %2, with %3, ratio %4.</source>
-            <translation>%1 caractères : sans %2, avec %3, rapport %4.</translation>
+            <source>Same text: yes ✓</source>
+            <translation>Même texte : oui ✓</translation>
         </message>
         <message>
-            <source>Reading the prompt: %1.</source>
-            <translation>Lecture de l'amorce : %1.</translation>
+            <source>Same text: no ✕</source>
+            <translation>Même texte : non ✕</translation>
         </message>
         <message>
-            <source>Same text: yes ✓; largest gap of a logit %1.</source>
-            <translation>Même texte : oui ✓ ; plus grand écart d'un logit %1.</translation>
+            <source>%1 · largest gap of a logit %2, in another order of adding %3 · %4 characters: %5 times as fast</source>
+            <translation>%1 · plus grand écart d'un logit %2, dans un autre ordre d'addition %3 · %4 caractères : %5 fois plus vite</translation>
         </message>
         <message>
-            <source>Same text: no ✕; largest gap of a logit %1.</source>
-            <translation>Même texte : non ✕ ; plus grand écart d'un logit %1.</translation>
-        </message>
-        <message>
-            <source>Adding in another order moves a logit by %1: numbers of 24 bits are rounded after every sum.</source>
-            <translation>Additionner dans un autre ordre déplace un logit de %1 : des nombres de 24 bits s'arrondissent à chaque somme.</translation>
-        </message>
-        <message>
-            <source>Tokens projected: %1 without, %2 with.</source>
-            <translation>Tokens projetés : %1 sans, %2 avec.</translation>
+            <source>Why another order of adding moves a logit: each sum is rounded to 24 bits, so the order shows in the last of them.</source>
+            <translation>Pourquoi un autre ordre d'addition déplace un logit : chaque somme est arrondie à 24 bits, l'ordre se voit donc dans les derniers.</translation>
         </message>
     </context>
     <context>
@@ -525,32 +540,16 @@
             <translation>Caractère 1, au début d'un texte.</translation>
         </message>
         <message>
-            <source>Character %1, after %2.</source>
-            <translation>Caractère %1, après %2.</translation>
-        </message>
-        <message>
             <source>Character 1, just written.</source>
             <translation>Caractère 1, à peine écrit.</translation>
-        </message>
-        <message>
-            <source>Character %1, just written after %2.</source>
-            <translation>Caractère %1, à peine écrit après %2.</translation>
         </message>
         <message>
             <source>Character 1, as it was chosen.</source>
             <translation>Caractère 1, tel qu'il fut choisi.</translation>
         </message>
         <message>
-            <source>Character %1, as it was chosen after %2.</source>
-            <translation>Caractère %1, tel qu'il fut choisi après %2.</translation>
-        </message>
-        <message>
             <source>Character 1, typed; evaluated now.</source>
             <translation>Caractère 1, tapé ; évalué à l'instant.</translation>
-        </message>
-        <message>
-            <source>Character %1, typed after %2; evaluated now.</source>
-            <translation>Caractère %1, tapé après %2 ; évalué à l'instant.</translation>
         </message>
         <message>
             <source>kept %1</source>
@@ -602,6 +601,22 @@
         <message>
             <source>%1: rank %2, raw %3, removed by %4</source>
             <translation>%1 : rang %2, brute %3, ôté par %4</translation>
+        </message>
+        <message>
+            <source>Character %1, after “%2”.</source>
+            <translation>Caractère %1, après « %2 ».</translation>
+        </message>
+        <message>
+            <source>Character %1, just written after “%2”.</source>
+            <translation>Caractère %1, écrit à l'instant après « %2 ».</translation>
+        </message>
+        <message>
+            <source>Character %1, as it was chosen after “%2”.</source>
+            <translation>Caractère %1, tel qu'il fut choisi après « %2 ».</translation>
+        </message>
+        <message>
+            <source>Character %1, typed after “%2”; evaluated now.</source>
+            <translation>Caractère %1, saisi après « %2 » ; évalué à présent.</translation>
         </message>
     </context>
     <context>
@@ -685,80 +700,12 @@
             <translation>Autres modèles</translation>
         </message>
         <message>
-            <source>Model of the race</source>
-            <translation>Modèle de la course</translation>
-        </message>
-        <message>
-            <source>The model in use</source>
-            <translation>Le modèle en usage</translation>
-        </message>
-        <message>
-            <source>Random weights, window %1</source>
-            <translation>Poids aléatoires, fenêtre %1</translation>
-        </message>
-        <message>
-            <source>Per character</source>
-            <translation>Par caractère</translation>
-        </message>
-        <message>
-            <source>Added up</source>
-            <translation>Cumulé</translation>
-        </message>
-        <message>
-            <source>What the chart shows</source>
-            <translation>Ce que montre le graphique</translation>
-        </message>
-        <message>
-            <source>Stop race</source>
-            <translation>Arrêter la course</translation>
-        </message>
-        <message>
-            <source>Start race</source>
-            <translation>Lancer la course</translation>
-        </message>
-        <message>
-            <source>Write the same text with and without the cache, in turn, and take the time</source>
-            <translation>Écrire le même texte avec et sans le cache, tour à tour, et prendre le temps</translation>
-        </message>
-        <message>
-            <source>Progress of the race</source>
-            <translation>Progrès de la course</translation>
-        </message>
-        <message>
-            <source>Cache race</source>
-            <translation>Course du cache</translation>
-        </message>
-        <message>
-            <source>Press Start race: the same text is written with and without the cache.</source>
-            <translation>Appuyez sur Lancer la course : le même texte est écrit avec et sans le cache.</translation>
-        </message>
-        <message>
             <source>&amp;Write with the cache</source>
             <translation>Écrire &amp;avec le cache</translation>
         </message>
         <message>
             <source>Off: the whole text goes through the network for every character</source>
             <translation>Sans : tout le texte passe par le réseau pour chaque caractère</translation>
-        </message>
-        <message>
-            <source>new character</source>
-            <translation>nouveau caractère</translation>
-        </message>
-        <message>
-            <source>ms in all</source>
-            <translation>ms en tout</translation>
-        </message>
-        <message>
-            <source>ms each</source>
-            <translation>ms chacun</translation>
-        </message>
-        <message>
-            <source>without the cache</source>
-            <translation>sans le cache</translation>
-        </message>
-        <message>
-            <source>with the cache</source>
-            <translation>avec le cache</translation>
         </message>
         <message>
             <source>No model is loaded.</source>
@@ -775,6 +722,10 @@
         <message>
             <source>Last evaluation: %1 positions reused, %2 evaluated.</source>
             <translation>Dernière évaluation : %1 positions reprises, %2 calculées.</translation>
+        </message>
+        <message>
+            <source>How full the cache is</source>
+            <translation>Remplissage du cache</translation>
         </message>
     </context>
     <context>
@@ -870,10 +821,6 @@
             <translation>Deux branches</translation>
         </message>
         <message>
-            <source>Each character that differs from the one at the same place is underlined.</source>
-            <translation>Chaque caractère qui diffère de celui de la même place est souligné.</translation>
-        </message>
-        <message>
             <source>Compare settings</source>
             <translation>Comparer des réglages</translation>
         </message>
@@ -888,6 +835,42 @@
         <message>
             <source>No column</source>
             <translation>Pas de colonne</translation>
+        </message>
+        <message>
+            <source>Settings of column %1</source>
+            <translation>Réglages de la colonne %1</translation>
+        </message>
+        <message>
+            <source>greedy</source>
+            <translation>glouton</translation>
+        </message>
+        <message>
+            <source>temperature %1</source>
+            <translation>température %1</translation>
+        </message>
+        <message>
+            <source>top-k %1</source>
+            <translation>top-k %1</translation>
+        </message>
+        <message>
+            <source>top-p %1</source>
+            <translation>top-p %1</translation>
+        </message>
+        <message>
+            <source>min-p %1</source>
+            <translation>min-p %1</translation>
+        </message>
+        <message>
+            <source>%1 characters are the same, %2 stand only at the left, %3 only at the right.</source>
+            <translation>%1 caractères sont les mêmes, %2 ne sont qu'à gauche, %3 qu'à droite.</translation>
+        </message>
+        <message>
+            <source>Underlined is what only one of the two has.</source>
+            <translation>Est souligné ce qu'un seul des deux contient.</translation>
+        </message>
+        <message>
+            <source>The texts differ too much to be aligned: underlined is what differs place by place.</source>
+            <translation>Les textes diffèrent trop pour être alignés : est souligné ce qui diffère place par place.</translation>
         </message>
     </context>
     <context>
@@ -1052,6 +1035,34 @@
             <source>Text and settings as this lesson needs them; Undo brings yours back</source>
             <translation>Texte et réglages comme il faut à cette leçon ; Annuler rend les vôtres</translation>
         </message>
+        <message>
+            <source>Tang</source>
+            <translation>Tang</translation>
+        </message>
+        <message>
+            <source>Verne</source>
+            <translation>Verne</translation>
+        </message>
+        <message>
+            <source>Run it here</source>
+            <translation>La jouer ici</translation>
+        </message>
+        <message>
+            <source>Stop the lesson</source>
+            <translation>Arrêter la leçon</translation>
+        </message>
+        <message>
+            <source>Plays this block in the window: the same engine, the same table and charts. Undo brings your text back; a text of another model is kept beside the recent files</source>
+            <translation>Joue ce bloc dans la fenêtre : même moteur, même table, mêmes graphiques. Annuler ramène votre texte ; celui d'un autre modèle est gardé près des fichiers récents</translation>
+        </message>
+        <message>
+            <source>It runs …</source>
+            <translation>En cours…</translation>
+        </message>
+        <message>
+            <source>Nothing yet: press the button above.</source>
+            <translation>Rien encore : pressez le bouton du haut.</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::MainWindow</name>
@@ -1141,6 +1152,32 @@
             <source>model %1, window %2</source>
             <translation>modèle %1, fenêtre %2</translation>
         </message>
+        <message>
+            <source>What was kept is shown all the same; to write on it needs its own model.</source>
+            <translation>Ce qui fut gardé est montré malgré tout ; pour continuer d'écrire il faut son propre modèle.</translation>
+        </message>
+        <message>
+            <source>Untitled %1</source>
+            <translation>Sans titre %1</translation>
+        </message>
+        <message>
+            <source>As it was kept: no model</source>
+            <translation>Tel que gardé : pas de modèle</translation>
+        </message>
+        <message numerus="yes">
+            <source>Writing: %n token(s)</source>
+            <translation>
+                <numerusform>Écriture : %n jeton</numerusform>
+                <numerusform>Écriture : %n jetons</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Ready: %n token(s)</source>
+            <translation>
+                <numerusform>Prêt : %n jeton</numerusform>
+                <numerusform>Prêt : %n jetons</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>lettrine::MemoryCalculator</name>
@@ -1199,6 +1236,10 @@
         <message>
             <source>Source: %1</source>
             <translation>Source : %1</translation>
+        </message>
+        <message>
+            <source>Your own numbers; %1 has others.</source>
+            <translation>Vos propres nombres ; %1 en a d'autres.</translation>
         </message>
     </context>
     <context>
@@ -1518,12 +1559,21 @@
             <source>final</source>
             <translation>finale</translation>
         </message>
-        <message numerus="yes">
-            <source>%n survive</source>
-            <translation>
-                <numerusform>%n survit</numerusform>
-                <numerusform>%n survivent</numerusform>
-            </translation>
+        <message>
+            <source>greedy keeps %1</source>
+            <translation>glouton garde %1</translation>
+        </message>
+        <message>
+            <source>min-p keeps %1</source>
+            <translation>min-p garde %1</translation>
+        </message>
+        <message>
+            <source>top-p keeps %1</source>
+            <translation>top-p garde %1</translation>
+        </message>
+        <message>
+            <source>top-k keeps %1</source>
+            <translation>top-k garde %1</translation>
         </message>
     </context>
     <context>
@@ -1582,10 +1632,6 @@
         <message>
             <source>Next characters as &amp;CSV…</source>
             <translation>Caractères suivants en &amp;CSV…</translation>
-        </message>
-        <message>
-            <source>&amp;Bars and tail as picture…</source>
-            <translation>&amp;Barres et traîne en image…</translation>
         </message>
         <message>
             <source>&amp;Race…</source>
@@ -1831,6 +1877,14 @@
             <source>About &amp;Qt</source>
             <translation>À propos de Q&amp;t</translation>
         </message>
+        <message>
+            <source>&amp;Bars as a picture…</source>
+            <translation>&amp;Barres en image…</translation>
+        </message>
+        <message>
+            <source>T&amp;ail as a picture…</source>
+            <translation>Tr&amp;aîne en image…</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::WriteBar</name>
@@ -1886,6 +1940,1409 @@
         <message>
             <source>The seed is a whole number from 0 to 18446744073709551615.</source>
             <translation>La graine est un entier de 0 à 18446744073709551615.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::RaceModel</name>
+        <message>
+            <source>yes ✓</source>
+            <translation>oui ✓</translation>
+        </message>
+        <message>
+            <source>no ✕</source>
+            <translation>non ✕</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n characters</source>
+            <translation>
+                <numerusform>%n caractère</numerusform>
+                <numerusform>%n caractères</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Reading the prompt</source>
+            <translation>Lecture de l'amorce</translation>
+        </message>
+        <message>
+            <source>Without the cache</source>
+            <translation>Sans cache</translation>
+        </message>
+        <message>
+            <source>With the cache</source>
+            <translation>Avec cache</translation>
+        </message>
+        <message>
+            <source>Ratio</source>
+            <translation>Rapport</translation>
+        </message>
+        <message>
+            <source>Same text</source>
+            <translation>Même texte</translation>
+        </message>
+        <message>
+            <source>Largest gap of a logit</source>
+            <translation>Plus grand écart d'un logit</translation>
+        </message>
+        <message>
+            <source>Gap in another order</source>
+            <translation>Écart dans un autre ordre</translation>
+        </message>
+        <message>
+            <source>Tokens projected without</source>
+            <translation>Jetons projetés sans</translation>
+        </message>
+        <message>
+            <source>Tokens projected with</source>
+            <translation>Jetons projetés avec</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::RacePage</name>
+        <message>
+            <source>The model in use</source>
+            <translation>Le modèle en usage</translation>
+        </message>
+        <message>
+            <source>Random weights, window %1</source>
+            <translation>Poids aléatoires, fenêtre %1</translation>
+        </message>
+        <message>
+            <source>Model of the race</source>
+            <translation>Modèle de la course</translation>
+        </message>
+        <message>
+            <source>Beyond the window of the models that ship: random weights of the same size</source>
+            <translation>Au-delà de la fenêtre des modèles livrés : des poids aléatoires de même taille</translation>
+        </message>
+        <message>
+            <source>&amp;Lengths</source>
+            <translation>&amp;Longueurs</translation>
+        </message>
+        <message>
+            <source>Lengths of the race</source>
+            <translation>Longueurs de la course</translation>
+        </message>
+        <message>
+            <source>How many new characters each row of the race writes; up to the window</source>
+            <translation>Combien de nouveaux caractères écrit chaque manche ; jusqu'à la fenêtre</translation>
+        </message>
+        <message>
+            <source>Per character</source>
+            <translation>Par caractère</translation>
+        </message>
+        <message>
+            <source>Added up</source>
+            <translation>Cumulé</translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation>Tableau</translation>
+        </message>
+        <message>
+            <source>What is shown of the race</source>
+            <translation>Ce qui est montré de la course</translation>
+        </message>
+        <message>
+            <source>Stop race</source>
+            <translation>Arrêter la course</translation>
+        </message>
+        <message>
+            <source>Start race</source>
+            <translation>Lancer la course</translation>
+        </message>
+        <message>
+            <source>Write the same text with and without the cache, in turn, and take the time</source>
+            <translation>Écrire le même texte avec et sans cache, à tour de rôle, et mesurer le temps</translation>
+        </message>
+        <message>
+            <source>Progress of the race</source>
+            <translation>Avancement de la course</translation>
+        </message>
+        <message>
+            <source>Cache race</source>
+            <translation>Course du cache</translation>
+        </message>
+        <message>
+            <source>Press Start race: the same text is written with and without the cache.</source>
+            <translation>Lancez la course : le même texte est écrit avec et sans cache.</translation>
+        </message>
+        <message>
+            <source>Figures of the race</source>
+            <translation>Chiffres de la course</translation>
+        </message>
+        <message>
+            <source>without the cache</source>
+            <translation>sans cache</translation>
+        </message>
+        <message>
+            <source>with the cache</source>
+            <translation>avec cache</translation>
+        </message>
+        <message>
+            <source>reading the prompt</source>
+            <translation>lecture de l'amorce</translation>
+        </message>
+        <message>
+            <source>new character</source>
+            <translation>nouveau caractère</translation>
+        </message>
+        <message>
+            <source>ms in all</source>
+            <translation>ms en tout</translation>
+        </message>
+        <message>
+            <source>ms each</source>
+            <translation>ms chacun</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::LessonRunner</name>
+        <message>
+            <source>The last two: same text ✓</source>
+            <translation>Les deux derniers : même texte ✓</translation>
+        </message>
+        <message>
+            <source>The last two: another text</source>
+            <translation>Les deux derniers : un autre texte</translation>
+        </message>
+        <message>
+            <source>%1 of its sequences of four tokens stood there before.</source>
+            <translation>%1 de ses suites de quatre jetons s'y trouvaient déjà.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n different characters</source>
+            <translation>
+                <numerusform>%n caractère différent</numerusform>
+                <numerusform>%n caractères différents</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 (ended by the model)</source>
+            <translation>%1 (fini par le modèle)</translation>
+        </message>
+        <message>
+            <source>Seed %1</source>
+            <translation>Graine %1</translation>
+        </message>
+        <message>
+            <source>Ended by the stop token after %1 tokens; its probability there: %2.</source>
+            <translation>Fini par le jeton d'arrêt après %1 jetons ; sa probabilité à cet endroit : %2.</translation>
+        </message>
+        <message>
+            <source>No text ended by itself within %1 tokens, with %2 seeds.</source>
+            <translation>Aucun texte n'a fini de lui-même en %1 jetons, avec %2 graines.</translation>
+        </message>
+        <message>
+            <source>without the cache %1, with it %2: %3 times as fast; tokens projected %4 and %5, %6 saved for each matrix</source>
+            <translation>sans le cache %1, avec lui %2 : %3 fois plus vite ; jetons projetés %4 et %5, %6 épargnés pour chaque matrice</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n token(s): </source>
+            <translation>
+                <numerusform>%n jeton : </numerusform>
+                <numerusform>%n jetons : </numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 nats</source>
+            <translation>%1 nats</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n id(s)</source>
+            <translation>
+                <numerusform>%n identifiant</numerusform>
+                <numerusform>%n identifiants</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 of %2 words stand in no text: %3 (%4)</source>
+            <translation>%1 mots sur %2 ne sont dans aucun texte : %3 (%4)</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::AdviceBar</name>
+        <message>
+            <source>Take the form of %1 lines</source>
+            <translation>Prendre la forme de %1 vers</translation>
+        </message>
+        <message>
+            <source>Free the tone there</source>
+            <translation>Y libérer le ton</translation>
+        </message>
+        <message>
+            <source>Free the rhyme there</source>
+            <translation>Y libérer la rime</translation>
+        </message>
+        <message>
+            <source>Allow a repeat there</source>
+            <translation>Y permettre une répétition</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1 : %2</translation>
+        </message>
+        <message>
+            <source>No single change mends it: take a head away or change the form.</source>
+            <translation>Aucun changement seul n'y remédie : retirez une tête ou changez de forme.</translation>
+        </message>
+        <message>
+            <source>Ways out: %1</source>
+            <translation>Issues : %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::CellTable</name>
+        <message>
+            <source>Candidates for the cell</source>
+            <translation>Candidats pour la case</translation>
+        </message>
+        <message>
+            <source>What the model wants in this cell. A struck character breaks a rule; the word says which. Enter chooses and goes on, Left and Right change the cell, Backspace clears, Escape returns to the grid.</source>
+            <translation>Ce que le modèle veut dans cette case. Un caractère barré enfreint une règle ; le mot dit laquelle. Entrée choisit et avance, Gauche et Droite changent de case, Retour arrière efface, Échap revient à la grille.</translation>
+        </message>
+        <message>
+            <source>No model is loaded.</source>
+            <translation>Aucun modèle n'est chargé.</translation>
+        </message>
+        <message>
+            <source>This model writes pieces of words; verse needs one that writes characters: choose tang in the menu Model.</source>
+            <translation>Ce modèle écrit des morceaux de mots ; les vers en demandent un qui écrit des caractères : choisissez tang dans le menu Modèle.</translation>
+        </message>
+        <message>
+            <source>The verse tables are being read.</source>
+            <translation>Lecture des tables de versification.</translation>
+        </message>
+        <message>
+            <source>For %1. The model reads from the start: &lt;a href="gap"&gt;fill %2&lt;/a&gt; first.</source>
+            <translation>Pour %1. Le modèle lit depuis le début : &lt;a href="gap"&gt;remplissez %2&lt;/a&gt; d'abord.</translation>
+        </message>
+        <message>
+            <source>For %1, after the writing.</source>
+            <translation>Pour %1, après l'écriture.</translation>
+        </message>
+        <message>
+            <source>For %1.</source>
+            <translation>Pour %1.</translation>
+        </message>
+        <message>
+            <source>What stands at %1 breaks a rule and is let be.</source>
+            <translation>Ce qui se trouve à %1 enfreint une règle et reste tel quel.</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>, </translation>
+        </message>
+        <message>
+            <source>The rules cannot be met; shown without them.</source>
+            <translation>Les règles ne peuvent être tenues ; montré sans elles.</translation>
+        </message>
+        <message>
+            <source>Nothing is allowed here.</source>
+            <translation>Rien n'est permis ici.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::ComposePage</name>
+        <message numerus="yes">
+            <source>&amp;Write %n version(s)</source>
+            <translation>
+                <numerusform>&amp;Écrire %n version</numerusform>
+                <numerusform>&amp;Écrire %n versions</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 of %2 versions, %3 s</source>
+            <translation>%1 versions sur %2, %3 s</translation>
+        </message>
+        <message>
+            <source>Let &amp;go</source>
+            <translation>&amp;Relâcher</translation>
+        </message>
+        <message>
+            <source>&amp;Keep</source>
+            <translation>&amp;Garder</translation>
+        </message>
+        <message>
+            <source>&amp;Stop</source>
+            <translation>Arrê&amp;ter</translation>
+        </message>
+        <message>
+            <source>Ends the writing; the versions so far stay (Esc)</source>
+            <translation>Termine l'écriture ; les versions déjà là restent (Échap)</translation>
+        </message>
+        <message>
+            <source>Writes versions under the rules and ranks them (Ctrl+Return); locked cells stay. Temperature, cuts and seed are those of Sampling.</source>
+            <translation>Écrit des versions sous les règles et les classe (Ctrl+Entrée) ; les cases verrouillées restent. Température, coupes et graine sont celles de l'échantillonnage.</translation>
+        </message>
+        <message>
+            <source>How many versions to write</source>
+            <translation>Nombre de versions à écrire</translation>
+        </message>
+        <message>
+            <source>Write anew</source>
+            <translation>Réécrire</translation>
+        </message>
+        <message>
+            <source>Write a part of the poem again; locked cells stay</source>
+            <translation>Réécrire une partie du poème ; les cases verrouillées restent</translation>
+        </message>
+        <message>
+            <source>This &amp;line</source>
+            <translation>Ce v&amp;ers</translation>
+        </message>
+        <message>
+            <source>This &amp;cell</source>
+            <translation>Cette &amp;case</translation>
+        </message>
+        <message>
+            <source>The &amp;rest</source>
+            <translation>Le &amp;reste</translation>
+        </message>
+        <message>
+            <source>Clear what is not loc&amp;ked</source>
+            <translation>E&amp;ffacer ce qui n'est pas verrouillé</translation>
+        </message>
+        <message>
+            <source>Look &amp;ahead to rhymes and fixed cells</source>
+            <translation>A&amp;nticiper rimes et cases fixes</translation>
+        </message>
+        <message>
+            <source>&amp;Poem…</source>
+            <translation>&amp;Poème…</translation>
+        </message>
+        <message>
+            <source>The poem in its vertical layout; export as SVG, PNG, PDF or text</source>
+            <translation>Le poème en colonnes verticales ; export en SVG, PNG, PDF ou texte</translation>
+        </message>
+        <message>
+            <source>○ level 平   ● oblique 仄   ◐ either   韵 rhyme</source>
+            <translation>○ plat 平   ● oblique 仄   ◐ l'un ou l'autre   韵 rime</translation>
+        </message>
+        <message>
+            <source>Versions appear here, best first, while they are written.</source>
+            <translation>Les versions paraissent ici, la meilleure en tête, à mesure qu'elles s'écrivent.</translation>
+        </message>
+        <message>
+            <source>&amp;Take</source>
+            <translation>&amp;Prendre</translation>
+        </message>
+        <message>
+            <source>Put this version into the grid (Enter)</source>
+            <translation>Mettre cette version dans la grille (Entrée)</translation>
+        </message>
+        <message>
+            <source>It stays when new versions are written (K)</source>
+            <translation>Elle reste quand de nouvelles versions s'écrivent (K)</translation>
+        </message>
+        <message>
+            <source>Co&amp;mpare</source>
+            <translation>Co&amp;mparer</translation>
+        </message>
+        <message>
+            <source>Select two versions to lay them side by side</source>
+            <translation>Sélectionnez deux versions pour les mettre côte à côte</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n version(s), best first</source>
+            <translation>
+                <numerusform>%n version</numerusform>
+                <numerusform>%n versions, la meilleure en tête</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Heads</name>
+        <message>
+            <source>Greetings</source>
+            <translation>Vœux</translation>
+        </message>
+        <message>
+            <source>Love</source>
+            <translation>Amour</translation>
+        </message>
+        <message>
+            <source>Idioms</source>
+            <translation>Adages</translation>
+        </message>
+        <message>
+            <source>Seasons</source>
+            <translation>Saisons</translation>
+        </message>
+        <message>
+            <source>Eight heads</source>
+            <translation>Huit têtes</translation>
+        </message>
+        <message>
+            <source>Happy birthday</source>
+            <translation>Bon anniversaire</translation>
+        </message>
+        <message>
+            <source>Happy New Year</source>
+            <translation>Bonne année</translation>
+        </message>
+        <message>
+            <source>Plain sailing</source>
+            <translation>Bon vent</translation>
+        </message>
+        <message>
+            <source>May all go as you wish</source>
+            <translation>Que tout aille selon vos vœux</translation>
+        </message>
+        <message>
+            <source>Peace and joy</source>
+            <translation>Paix et joie</translation>
+        </message>
+        <message>
+            <source>Happy Mid-Autumn</source>
+            <translation>Bonne fête de la Mi-Automne</translation>
+        </message>
+        <message>
+            <source>A happy union for a hundred years</source>
+            <translation>Une union heureuse pour cent ans</translation>
+        </message>
+        <message>
+            <source>A future like brocade</source>
+            <translation>Un avenir de brocart</translation>
+        </message>
+        <message>
+            <source>I like you</source>
+            <translation>Tu me plais</translation>
+        </message>
+        <message>
+            <source>Marry me</source>
+            <translation>Épouse-moi</translation>
+        </message>
+        <message>
+            <source>Flowers in bloom, the moon full</source>
+            <translation>Fleurs écloses, lune pleine</translation>
+        </message>
+        <message>
+            <source>Two hearts in accord</source>
+            <translation>Deux cœurs à l'unisson</translation>
+        </message>
+        <message>
+            <source>Learning has no end</source>
+            <translation>Apprendre est sans fin</translation>
+        </message>
+        <message>
+            <source>Heaven rewards diligence</source>
+            <translation>Le ciel récompense l'effort</translation>
+        </message>
+        <message>
+            <source>Great virtue carries all things</source>
+            <translation>La grande vertu porte toutes choses</translation>
+        </message>
+        <message>
+            <source>The highest good is like water</source>
+            <translation>Le bien suprême est comme l'eau</translation>
+        </message>
+        <message>
+            <source>Stillness reaches far</source>
+            <translation>Le calme mène loin</translation>
+        </message>
+        <message>
+            <source>Better every day</source>
+            <translation>Chaque jour meilleur</translation>
+        </message>
+        <message>
+            <source>Spring, river, flowers, moon</source>
+            <translation>Printemps, fleuve, fleurs, lune</translation>
+        </message>
+        <message>
+            <source>Asleep in spring, unaware</source>
+            <translation>Sommeil de printemps</translation>
+        </message>
+        <message>
+            <source>The four seasons</source>
+            <translation>Les quatre saisons</translation>
+        </message>
+        <message>
+            <source>Wind, flowers, snow, moon</source>
+            <translation>Vent, fleurs, neige, lune</translation>
+        </message>
+        <message>
+            <source>Plum, orchid, bamboo, chrysanthemum</source>
+            <translation>Prunier, orchidée, bambou, chrysanthème</translation>
+        </message>
+        <message>
+            <source>Zither, chess, writing, painting</source>
+            <translation>Cithare, échecs, écriture, peinture</translation>
+        </message>
+        <message>
+            <source>Luck like the eastern sea, life like the southern hills</source>
+            <translation>Bonheur comme la mer d'Orient, vie comme les monts du Sud</translation>
+        </message>
+        <message>
+            <source>Still one step further</source>
+            <translation>Encore un pas plus loin</translation>
+        </message>
+        <message>
+            <source>Friends within the seas, neighbours at the sky's edge</source>
+            <translation>Amis entre les mers, voisins au bout du ciel</translation>
+        </message>
+        <message>
+            <source>Spring flowers, autumn fruit, peace every year</source>
+            <translation>Fleurs au printemps, fruits en automne, paix chaque année</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::HeadsBar</name>
+        <message>
+            <source>&amp;Heads</source>
+            <translation>&amp;Têtes</translation>
+        </message>
+        <message>
+            <source>Heads</source>
+            <translation>Têtes</translation>
+        </message>
+        <message>
+            <source>One character for each marked cell; a space leaves one empty</source>
+            <translation>Un caractère par case marquée ; une espace en laisse une vide</translation>
+        </message>
+        <message>
+            <source>Ready heads</source>
+            <translation>Têtes toutes prêtes</translation>
+        </message>
+        <message>
+            <source>Greetings, idioms, names filled up to four</source>
+            <translation>Vœux, adages, noms complétés à quatre</translation>
+        </message>
+        <message>
+            <source>Fill up %1</source>
+            <translation>Compléter %1</translation>
+        </message>
+        <message>
+            <source>Fill up a name of 2 or 3 characters</source>
+            <translation>Compléter un nom de 2 ou 3 caractères</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::PlanGrid</name>
+        <message>
+            <source>Grid of the poem</source>
+            <translation>Grille du poème</translation>
+        </message>
+        <message>
+            <source>The cells of the poem. Type heads into the tinted cells, or any character into any cell. An empty cell shows the tone that is expected: a ring for level, a disc for oblique, a half disc for either; 韵 marks a rhyme. A lock keeps a cell when the poem is written again.</source>
+            <translation>Les cases du poème. Tapez les têtes dans les cases teintées, ou tout caractère dans toute case. Une case vide montre le ton attendu : un anneau pour plat, un disque pour oblique, un demi-disque pour les deux ; 韵 marque une rime. Un cadenas garde la case quand le poème est réécrit.</translation>
+        </message>
+        <message>
+            <source>&amp;Lock</source>
+            <translation>&amp;Verrouiller</translation>
+        </message>
+        <message>
+            <source>&amp;Clear</source>
+            <translation>&amp;Effacer</translation>
+        </message>
+        <message>
+            <source>Free the &amp;tone here</source>
+            <translation>Libérer le &amp;ton ici</translation>
+        </message>
+        <message>
+            <source>Free the &amp;rhyme here</source>
+            <translation>Libérer la &amp;rime ici</translation>
+        </message>
+        <message>
+            <source>Allow a re&amp;peat here</source>
+            <translation>Permettre une ré&amp;pétition ici</translation>
+        </message>
+        <message>
+            <source>Write this c&amp;ell anew</source>
+            <translation>Réécrire cette c&amp;ase</translation>
+        </message>
+        <message>
+            <source>Write this l&amp;ine anew</source>
+            <translation>Réécrire ce ver&amp;s</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::PlanModel</name>
+        <message>
+            <source>Type %1</source>
+            <translation>Saisie de %1</translation>
+        </message>
+        <message>
+            <source>Heads</source>
+            <translation>Têtes</translation>
+        </message>
+        <message>
+            <source>Heads %1</source>
+            <translation>Têtes %1</translation>
+        </message>
+        <message>
+            <source>Clear a cell</source>
+            <translation>Effacer une case</translation>
+        </message>
+        <message>
+            <source>Clear what is not locked</source>
+            <translation>Effacer ce qui n'est pas verrouillé</translation>
+        </message>
+        <message>
+            <source>Lock</source>
+            <translation>Verrouiller</translation>
+        </message>
+        <message>
+            <source>Unlock</source>
+            <translation>Déverrouiller</translation>
+        </message>
+        <message>
+            <source>Free a rule</source>
+            <translation>Libérer une règle</translation>
+        </message>
+        <message>
+            <source>Hold a rule again</source>
+            <translation>Rétablir une règle</translation>
+        </message>
+        <message>
+            <source>Choose %1</source>
+            <translation>Choix de %1</translation>
+        </message>
+        <message>
+            <source>empty</source>
+            <translation>vide</translation>
+        </message>
+        <message>
+            <source>typed as %1</source>
+            <translation>saisi %1</translation>
+        </message>
+        <message>
+            <source>the model reads %1</source>
+            <translation>le modèle lit %1</translation>
+        </message>
+        <message>
+            <source>rhyme</source>
+            <translation>rime</translation>
+        </message>
+        <message>
+            <source>head</source>
+            <translation>tête</translation>
+        </message>
+        <message>
+            <source>locked</source>
+            <translation>verrouillé</translation>
+        </message>
+        <message>
+            <source>Line %1, character %2: %3</source>
+            <translation>Vers %1, caractère %2 : %3</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>, </translation>
+        </message>
+        <message>
+            <source>%1 is taken as %2.</source>
+            <translation>%1 est pris comme %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::RulesPage</name>
+        <message>
+            <source>Place of the heads</source>
+            <translation>Place des têtes</translation>
+        </message>
+        <message>
+            <source>Tones</source>
+            <translation>Tons</translation>
+        </message>
+        <message>
+            <source>Sequence</source>
+            <translation>Suite</translation>
+        </message>
+        <message>
+            <source>Rhyme book</source>
+            <translation>Livre de rimes</translation>
+        </message>
+        <message>
+            <source>Repeats</source>
+            <translation>Répétitions</translation>
+        </message>
+        <message>
+            <source>Lines</source>
+            <translation>Vers</translation>
+        </message>
+        <message>
+            <source>Characters a line</source>
+            <translation>Caractères par vers</translation>
+        </message>
+        <message>
+            <source>Heads on odd lines</source>
+            <translation>Têtes aux vers impairs</translation>
+        </message>
+        <message>
+            <source>Neighbour groups</source>
+            <translation>Groupes voisins</translation>
+        </message>
+        <message>
+            <source>Form</source>
+            <translation>Forme</translation>
+        </message>
+        <message>
+            <source>Rhyme</source>
+            <translation>Rime</translation>
+        </message>
+        <message>
+            <source>First character 藏头</source>
+            <translation>Premier caractère 藏头</translation>
+        </message>
+        <message>
+            <source>Last character 藏尾</source>
+            <translation>Dernier caractère 藏尾</translation>
+        </message>
+        <message>
+            <source>Diagonal 斜藏</source>
+            <translation>Diagonale 斜藏</translation>
+        </message>
+        <message>
+            <source>Same place in each line 嵌字</source>
+            <translation>Même place dans chaque vers 嵌字</translation>
+        </message>
+        <message>
+            <source>No tone rules</source>
+            <translation>Sans règle de tons</translation>
+        </message>
+        <message>
+            <source>Standard</source>
+            <translation>Strictes</translation>
+        </message>
+        <message>
+            <source>Loose, with 大拗 and 三仄尾</source>
+            <translation>Souples, avec 大拗 et 三仄尾</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Automatique</translation>
+        </message>
+        <message>
+            <source>No rhyme</source>
+            <translation>Sans rime</translation>
+        </message>
+        <message>
+            <source>Pingshui 平水韵</source>
+            <translation>Pingshui 平水韵</translation>
+        </message>
+        <message>
+            <source>Cilin 词林正韵</source>
+            <translation>Cilin 词林正韵</translation>
+        </message>
+        <message>
+            <source>Modern 中华新韵</source>
+            <translation>Moderne 中华新韵</translation>
+        </message>
+        <message>
+            <source>Free</source>
+            <translation>Libres</translation>
+        </message>
+        <message>
+            <source>None but doubling 萧萧</source>
+            <translation>Aucune, sauf redoublement 萧萧</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>Aucune</translation>
+        </message>
+        <message>
+            <source>&amp;Form</source>
+            <translation>&amp;Forme</translation>
+        </message>
+        <message>
+            <source>Heads at</source>
+            <translation>Têtes à</translation>
+        </message>
+        <message>
+            <source>Which character</source>
+            <translation>Quel caractère</translation>
+        </message>
+        <message>
+            <source>Heads on odd lines only</source>
+            <translation>Têtes aux vers impairs seuls</translation>
+        </message>
+        <message>
+            <source>Two heads make four lines, four make eight</source>
+            <translation>Deux têtes font quatre vers, quatre en font huit</translation>
+        </message>
+        <message>
+            <source>&amp;Tones</source>
+            <translation>T&amp;ons</translation>
+        </message>
+        <message>
+            <source>Sequence of lines</source>
+            <translation>Suite des vers</translation>
+        </message>
+        <message>
+            <source>&amp;Rhyme</source>
+            <translation>&amp;Rime</translation>
+        </message>
+        <message>
+            <source>Book of rhymes</source>
+            <translation>Livre de rimes</translation>
+        </message>
+        <message>
+            <source>Line 1 may rhyme nearby</source>
+            <translation>Vers 1 : rime voisine permise</translation>
+        </message>
+        <message>
+            <source>The first rhyme may come from a neighbour group (孤雁出群)</source>
+            <translation>La première rime peut venir d'un groupe voisin (孤雁出群)</translation>
+        </message>
+        <message>
+            <source>Repeated characters</source>
+            <translation>Caractères répétés</translation>
+        </message>
+        <message>
+            <source>Standard holds the tails that need no excuse. Loose adds the great twist 大拗, which the next line must rescue, and three oblique tones at the end.</source>
+            <translation>« Strictes » garde les fins de vers qui n'ont pas besoin d'excuse. « Souples » y ajoute la grande torsion 大拗, que le vers suivant doit racheter, et trois tons obliques finals.</translation>
+        </message>
+        <message>
+            <source>Which types the lines have, named by the tone of the second character and whether line 1 rhymes. Automatic takes the usual ones by their share in Tang verse.</source>
+            <translation>Les types des vers, nommés par le ton du deuxième caractère et selon que le vers 1 rime ou non. « Automatique » prend les suites usuelles selon leur part dans les vers des Tang.</translation>
+        </message>
+        <message>
+            <source>Automatic keeps every group that the rhymes so far leave open. A named group shows how many characters of the vocabulary rhyme in it.</source>
+            <translation>« Automatique » garde tous les groupes que les rimes déjà là laissent ouverts. Un groupe nommé dit combien de caractères du vocabulaire y riment.</translation>
+        </message>
+        <message>
+            <source>Which book says what rhymes. Pingshui is that of Tang verse, Cilin is wider, Modern goes by Mandarin, for tones too.</source>
+            <translation>Le livre qui dit ce qui rime. Pingshui est celui des vers des Tang, Cilin est plus large, « Moderne » suit le mandarin, pour les tons aussi.</translation>
+        </message>
+        <message>
+            <source>Whether a character may stand twice. Rhymes never repeat.</source>
+            <translation>Si un caractère peut paraître deux fois. Les rimes ne se répètent jamais.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::SheetDialog</name>
+        <message>
+            <source>The poem</source>
+            <translation>Le poème</translation>
+        </message>
+        <message>
+            <source>The poem, columns from right to left</source>
+            <translation>Le poème, colonnes de droite à gauche</translation>
+        </message>
+        <message>
+            <source>&amp;Traditional characters</source>
+            <translation>Caractères &amp;traditionnels</translation>
+        </message>
+        <message>
+            <source>Converted by phrase; heads typed in traditional form are printed as typed</source>
+            <translation>Convertis par locution ; les têtes saisies en forme traditionnelle restent telles quelles</translation>
+        </message>
+        <message>
+            <source>&amp;Marks</source>
+            <translation>&amp;Ponctuation</translation>
+        </message>
+        <message>
+            <source>Print ， and 。 after the lines</source>
+            <translation>Imprimer ， et 。 après les vers</translation>
+        </message>
+        <message>
+            <source>&amp;Frame and rules</source>
+            <translation>&amp;Cadre et filets</translation>
+        </message>
+        <message>
+            <source>&amp;Export…</source>
+            <translation>&amp;Exporter…</translation>
+        </message>
+        <message>
+            <source>As SVG (outlines, no font needed), PNG, PDF or text</source>
+            <translation>En SVG (tracés, sans police), PNG, PDF ou texte</translation>
+        </message>
+        <message>
+            <source>&amp;Copy text</source>
+            <translation>C&amp;opier le texte</translation>
+        </message>
+        <message>
+            <source>Export the poem</source>
+            <translation>Exporter le poème</translation>
+        </message>
+        <message>
+            <source>Picture (*.svg);;Picture (*.png);;Page (*.pdf);;Text (*.txt)</source>
+            <translation>Image (*.svg);;Image (*.png);;Page (*.pdf);;Texte (*.txt)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Verse</name>
+        <message>
+            <source>the tone does not fit</source>
+            <translation>le ton ne convient pas</translation>
+        </message>
+        <message>
+            <source>the only level tone before the rhyme stands alone</source>
+            <translation>le seul ton plat avant la rime est isolé</translation>
+        </message>
+        <message>
+            <source>three level tones end the line</source>
+            <translation>trois tons plats finissent le vers</translation>
+        </message>
+        <message>
+            <source>three oblique tones end the line</source>
+            <translation>trois tons obliques finissent le vers</translation>
+        </message>
+        <message>
+            <source>the next line does not rescue the twist</source>
+            <translation>le vers suivant ne rachète pas la torsion</translation>
+        </message>
+        <message>
+            <source>the lines of the couplet are not opposed</source>
+            <translation>les vers du distique ne s'opposent pas</translation>
+        </message>
+        <message>
+            <source>the couplet does not take up the line before</source>
+            <translation>le distique ne reprend pas le vers d'avant</translation>
+        </message>
+        <message>
+            <source>not in the poem's rhyme group</source>
+            <translation>hors du groupe de rimes du poème</translation>
+        </message>
+        <message>
+            <source>this rhyme stood before</source>
+            <translation>cette rime a déjà servi</translation>
+        </message>
+        <message>
+            <source>used before</source>
+            <translation>déjà employé</translation>
+        </message>
+        <message>
+            <source>the line has another length</source>
+            <translation>le vers a une autre longueur</translation>
+        </message>
+        <message>
+            <source>a great twist that the next line rescues</source>
+            <translation>une grande torsion que le vers suivant rachète</translation>
+        </message>
+        <message>
+            <source>a light twist, needs no rescue</source>
+            <translation>une torsion légère, à ne pas racheter</translation>
+        </message>
+        <message>
+            <source>the special twist, allowed</source>
+            <translation>la torsion spéciale, permise</translation>
+        </message>
+        <message>
+            <source>a lone level tone, rescued in the line</source>
+            <translation>un ton plat isolé, racheté dans le vers</translation>
+        </message>
+        <message>
+            <source>rhymes in a neighbour group</source>
+            <translation>rime dans un groupe voisin</translation>
+        </message>
+        <message>
+            <source>line %1, character %2</source>
+            <translation>vers %1, caractère %2</translation>
+        </message>
+        <message>
+            <source>level 平</source>
+            <translation>plat 平</translation>
+        </message>
+        <message>
+            <source>oblique 仄</source>
+            <translation>oblique 仄</translation>
+        </message>
+        <message>
+            <source>level 平 or oblique 仄</source>
+            <translation>plat 平 ou oblique 仄</translation>
+        </message>
+        <message>
+            <source>any tone</source>
+            <translation>tout ton</translation>
+        </message>
+        <message>
+            <source>%1 expected</source>
+            <translation>%1 attendu</translation>
+        </message>
+        <message>
+            <source>tone</source>
+            <translation>ton</translation>
+        </message>
+        <message>
+            <source>rhyme</source>
+            <translation>rime</translation>
+        </message>
+        <message>
+            <source>repeats</source>
+            <translation>répétition</translation>
+        </message>
+        <message>
+            <source>freed from %1 (拗)</source>
+            <translation>libéré : %1 (拗)</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>, </translation>
+        </message>
+        <message>
+            <source>%1 %2: %3</source>
+            <translation>%1 %2 : %3</translation>
+        </message>
+        <message>
+            <source>%1 (freed)</source>
+            <translation>%1 (libéré)</translation>
+        </message>
+        <message>
+            <source>%1 is oblique, the cell needs level 平.</source>
+            <translation>%1 est oblique, la case demande plat 平.</translation>
+        </message>
+        <message>
+            <source>%1 is level, the cell needs oblique 仄.</source>
+            <translation>%1 est plat, la case demande oblique 仄.</translation>
+        </message>
+        <message>
+            <source>%1 does not fit the tones together with the characters before it in the line.</source>
+            <translation>%1 ne convient pas aux tons avec les caractères qui le précèdent dans le vers.</translation>
+        </message>
+        <message>
+            <source>%1 makes a great twist (大拗) that the fixed characters of the next line do not rescue.</source>
+            <translation>%1 fait une grande torsion (大拗) que les caractères fixes du vers suivant ne rachètent pas.</translation>
+        </message>
+        <message>
+            <source>%1 has no level reading that rhymes in this book.</source>
+            <translation>%1 n'a pas de lecture plate qui rime dans ce livre.</translation>
+        </message>
+        <message>
+            <source>%1 is not in the chosen rhyme group.</source>
+            <translation>%1 n'est pas dans le groupe de rimes choisi.</translation>
+        </message>
+        <message>
+            <source>%1 does not rhyme with the fixed rhymes before it.</source>
+            <translation>%1 ne rime pas avec les rimes fixes qui précèdent.</translation>
+        </message>
+        <message>
+            <source>%1 stands at two rhymes.</source>
+            <translation>%1 se trouve à deux rimes.</translation>
+        </message>
+        <message>
+            <source>The rhyme groups that are left have %1 unused characters, %2 are needed.</source>
+            <translation>Les groupes de rimes restants ont %1 caractères libres, il en faut %2.</translation>
+        </message>
+        <message>
+            <source>No unused character of the vocabulary has the tones that this cell needs.</source>
+            <translation>Aucun caractère libre du vocabulaire n'a les tons que cette case demande.</translation>
+        </message>
+        <message>
+            <source>Without repeats the vocabulary has %1 characters, %2 are needed.</source>
+            <translation>Sans répétition le vocabulaire a %1 caractères, il en faut %2.</translation>
+        </message>
+        <message>
+            <source>Take the sequence %1</source>
+            <translation>Prendre la suite %1</translation>
+        </message>
+        <message>
+            <source>Loose tones</source>
+            <translation>Tons souples</translation>
+        </message>
+        <message numerus="yes">
+            <source>Free %n cell(s)</source>
+            <translation>
+                <numerusform>Libérer %n case</numerusform>
+                <numerusform>Libérer %n cases</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Free %1</source>
+            <translation>Libérer %1</translation>
+        </message>
+        <message>
+            <source>Rhyme by 词林正韵</source>
+            <translation>Rimer selon 词林正韵</translation>
+        </message>
+        <message>
+            <source>Rhyme in %1</source>
+            <translation>Rimer en %1</translation>
+        </message>
+        <message>
+            <source>Let line 1 rhyme in a neighbour group</source>
+            <translation>Laisser le vers 1 rimer dans un groupe voisin</translation>
+        </message>
+        <message>
+            <source>Put them at the heads (藏头)</source>
+            <translation>Les mettre en tête (藏头)</translation>
+        </message>
+        <message>
+            <source>No tone rules</source>
+            <translation>Sans règle de tons</translation>
+        </message>
+        <message>
+            <source>No rhyme</source>
+            <translation>Sans rime</translation>
+        </message>
+        <message>
+            <source>Type A: ends oblique, after two level tones (平平仄)</source>
+            <translation>Type A : finit oblique, après deux plats (平平仄)</translation>
+        </message>
+        <message>
+            <source>Type B: ends level and rhymes, after two oblique tones (仄仄平)</source>
+            <translation>Type B : finit plat et rime, après deux obliques (仄仄平)</translation>
+        </message>
+        <message>
+            <source>Type C: ends in two oblique tones (平仄仄)</source>
+            <translation>Type C : finit par deux obliques (平仄仄)</translation>
+        </message>
+        <message>
+            <source>Type D: ends in two level tones and rhymes (仄平平)</source>
+            <translation>Type D : finit par deux plats et rime (仄平平)</translation>
+        </message>
+        <message>
+            <source>%1 is not in the model's vocabulary: it reads %2, which sounds alike; the poem prints %1.</source>
+            <translation>%1 n'est pas dans le vocabulaire du modèle : il lit %2, qui sonne de même ; le poème imprime %1.</translation>
+        </message>
+        <message>
+            <source>%1 is not in the model's vocabulary: it reads %2, which rhymes with it; the poem prints %1.</source>
+            <translation>%1 n'est pas dans le vocabulaire du modèle : il lit %2, qui rime avec lui ; le poème imprime %1.</translation>
+        </message>
+        <message>
+            <source>%1 is not in the model's vocabulary: it reads %2, of the same tone; the poem prints %1.</source>
+            <translation>%1 n'est pas dans le vocabulaire du modèle : il lit %2, de même ton ; le poème imprime %1.</translation>
+        </message>
+        <message>
+            <source>%1 is not in the model's vocabulary and has no known reading: the model reads %2; the poem prints %1.</source>
+            <translation>%1 n'est pas dans le vocabulaire du modèle et n'a pas de lecture connue : le modèle lit %2 ; le poème imprime %1.</translation>
+        </message>
+        <message>
+            <source>Jueju 五绝, 4 × 5</source>
+            <translation>Jueju 五绝, 4 × 5</translation>
+        </message>
+        <message>
+            <source>Jueju 七绝, 4 × 7</source>
+            <translation>Jueju 七绝, 4 × 7</translation>
+        </message>
+        <message>
+            <source>Lüshi 五律, 8 × 5</source>
+            <translation>Lüshi 五律, 8 × 5</translation>
+        </message>
+        <message>
+            <source>Lüshi 七律, 8 × 7</source>
+            <translation>Lüshi 七律, 8 × 7</translation>
+        </message>
+        <message>
+            <source>Free 古体</source>
+            <translation>Libre 古体</translation>
+        </message>
+        <message>
+            <source>%1 – impossible here</source>
+            <translation>%1 – impossible ici</translation>
+        </message>
+        <message>
+            <source>%1 – %2 of Tang, %3 patterns</source>
+            <translation>%1 – %2 des Tang, %3 schémas</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 – %n character(s)</source>
+            <translation>
+                <numerusform>%1 – %n caractère</numerusform>
+                <numerusform>%1 – %n caractères</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, rare</source>
+            <translation>%1, rare</translation>
+        </message>
+        <message>
+            <source>%1, %2 of Tang</source>
+            <translation>%1, %2 des Tang</translation>
+        </message>
+        <message>
+            <source>The verse tables are being read.</source>
+            <translation>Lecture des tables de versification.</translation>
+        </message>
+        <message numerus="yes">
+            <source>The rules cannot be met: %n impossible cell(s).</source>
+            <translation>
+                <numerusform>Les règles ne peuvent être tenues : %n case impossible.</numerusform>
+                <numerusform>Les règles ne peuvent être tenues : %n cases impossibles.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n sequence(s) open</source>
+            <translation>
+                <numerusform>%n suite possible</numerusform>
+                <numerusform>%n suites possibles</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rhyme group(s) open</source>
+            <translation>
+                <numerusform>%n groupe de rimes possible</numerusform>
+                <numerusform>%n groupes de rimes possibles</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The rules can be met.</source>
+            <translation>Les règles peuvent être tenues.</translation>
+        </message>
+        <message>
+            <source>%1 %2.</source>
+            <translation>%1 %2.</translation>
+        </message>
+        <message>
+            <source>Type heads into the marked cells, then press Write.</source>
+            <translation>Tapez des têtes dans les cases marquées, puis Écrire.</translation>
+        </message>
+        <message>
+            <source>%1 of %2 cells</source>
+            <translation>%1 cases sur %2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n fault(s)</source>
+            <translation>
+                <numerusform>%n faute</numerusform>
+                <numerusform>%n fautes</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no fault</source>
+            <translation>aucune faute</translation>
+        </message>
+        <message>
+            <source>the rules cost %1</source>
+            <translation>les règles coûtent %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>No cell for %1: there are %n place(s) for heads.</source>
+            <translation>
+                <numerusform>Pas de case pour %1 : il y a %n place de tête.</numerusform>
+                <numerusform>Pas de case pour %1 : il y a %n places de tête.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 %2 heads fit a form of %2 lines.</source>
+            <translation>%1 %2 têtes conviennent à une forme de %2 vers.</translation>
+        </message>
+        <message>
+            <source>%1 Leave out %2, or add %3 for 8 lines.</source>
+            <translation>%1 Retirez-en %2, ou ajoutez-en %3 pour 8 vers.</translation>
+        </message>
+        <message>
+            <source>no character has the tone</source>
+            <translation>aucun caractère n'a le ton</translation>
+        </message>
+        <message>
+            <source>no character rhymes</source>
+            <translation>aucun caractère ne rime</translation>
+        </message>
+        <message>
+            <source>every character would be a repeat</source>
+            <translation>tout caractère serait une répétition</translation>
+        </message>
+        <message>
+            <source>what is left is kept for other cells</source>
+            <translation>ce qui reste est réservé à d'autres cases</translation>
+        </message>
+        <message>
+            <source>no character fits</source>
+            <translation>aucun caractère ne convient</translation>
+        </message>
+        <message>
+            <source>A dead end at %1: %2. What was written is kept.</source>
+            <translation>Impasse à %1 : %2. Ce qui est écrit est gardé.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::VerseDesk</name>
+        <message>
+            <source>What stands at %1 breaks a rule and is let be.</source>
+            <translation>Ce qui se trouve à %1 enfreint une règle et reste tel quel.</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>, </translation>
+        </message>
+        <message>
+            <source>Nothing was written: the rules cannot be met.</source>
+            <translation>Rien n'a été écrit : les règles ne peuvent être tenues.</translation>
+        </message>
+        <message>
+            <source>Every cell is locked: unlock one, or clear it.</source>
+            <translation>Toutes les cases sont verrouillées : déverrouillez-en une, ou effacez-la.</translation>
+        </message>
+        <message>
+            <source>Write</source>
+            <translation>Écriture</translation>
+        </message>
+        <message>
+            <source>Take a version</source>
+            <translation>Prendre une version</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::VersionCards</name>
+        <message>
+            <source>Versions</source>
+            <translation>Versions</translation>
+        </message>
+        <message>
+            <source>The versions of the poem, best first. Enter takes one into the grid, K keeps it when new ones are written; select two (Ctrl and click) to compare them.</source>
+            <translation>Les versions du poème, la meilleure en tête. Entrée en prend une dans la grille, K la garde quand on en écrit d'autres ; sélectionnez-en deux (Ctrl et clic) pour les comparer.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::VersionCompare</name>
+        <message>
+            <source>Take this one</source>
+            <translation>Prendre celle-ci</translation>
+        </message>
+        <message>
+            <source>score %1 · rules %2</source>
+            <translation>score %1 · règles %2</translation>
+        </message>
+        <message>
+            <source>Two versions</source>
+            <translation>Deux versions</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n character(s) differ; they are underlined.</source>
+            <translation>
+                <numerusform>%n caractère diffère ; il est souligné.</numerusform>
+                <numerusform>%n caractères diffèrent ; ils sont soulignés.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::VersionModel</name>
+        <message>
+            <source>dead end at %1</source>
+            <translation>impasse à %1</translation>
+        </message>
+        <message>
+            <source>score %1</source>
+            <translation>score %1</translation>
+        </message>
+        <message>
+            <source>rules %1</source>
+            <translation>règles %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) from the training poems</source>
+            <translation>
+                <numerusform>%n vers des poèmes d'entraînement</numerusform>
+                <numerusform>%n vers des poèmes d'entraînement</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1: %2 %3</source>
+            <translation>%1 : %2 %3</translation>
+        </message>
+        <message>
+            <source>%1, kept</source>
+            <translation>%1, gardée</translation>
+        </message>
+        <message>
+            <source>Score: how likely the model finds the poem (mean of ln p) and how little the rules forbade. Higher is better. A dotted line stands under what is in the training poems.</source>
+            <translation>Score : à quel point le modèle trouve le poème probable (moyenne de ln p) et combien peu les règles ont interdit. Plus haut est mieux. Un pointillé souligne ce qui se trouve dans les poèmes d'entraînement.</translation>
+        </message>
+        <message>
+            <source>Kept %1</source>
+            <translation>Gardée %1</translation>
+        </message>
+        <message>
+            <source>Version %1</source>
+            <translation>Version %1</translation>
         </message>
     </context>
 </TS>

@@ -107,8 +107,8 @@
             <translation>{where}：文字在第 {value} 个字处不合格式 {field}：{limit}。</translation>
         </message>
         <message>
-            <source>{where}: the follower counts are damaged at {field}: {value}.</source>
-            <translation>{where}：后续字统计在 {field} 处损坏：{value}。</translation>
+            <source>{where}: the counts of the corpus are damaged at {field}: {value}.</source>
+            <translation>{where}：语料统计在 {field} 处损坏：{value}。</translation>
         </message>
         <message>
             <source>{where}: the file ends after {value} bytes, {limit} are needed.</source>
@@ -238,12 +238,12 @@
             <translation>表格 (*.csv)</translation>
         </message>
         <message>
-            <source>Bars (*.svg *.png);;Tail (tail*.svg tail*.png)</source>
-            <translation>条形图 (*.svg *.png);;长尾 (tail*.svg tail*.png)</translation>
-        </message>
-        <message>
             <source>Table (*.csv);;Picture (*.svg *.png)</source>
             <translation>表格 (*.csv);;图片 (*.svg *.png)</translation>
+        </message>
+        <message>
+            <source>Picture (*.svg *.png)</source>
+            <translation>图片 (*.svg *.png)</translation>
         </message>
     </context>
     <context>
@@ -302,6 +302,10 @@
         <message>
             <source>removed by %1</source>
             <translation>被 %1 去掉</translation>
+        </message>
+        <message>
+            <source>part of a character</source>
+            <translation>字的一部分</translation>
         </message>
     </context>
     <context>
@@ -416,6 +420,24 @@
             <source>Stopped.</source>
             <translation>已停止。</translation>
         </message>
+        <message numerus="yes">
+            <source>%n characters</source>
+            <translation>
+                <numerusform>%n 个字符</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>hole</source>
+            <translation>阙字</translation>
+        </message>
+        <message>
+            <source>fixed</source>
+            <translation>定字</translation>
+        </message>
+        <message>
+            <source>reserved</source>
+            <translation>留用</translation>
+        </message>
     </context>
     <context>
         <name>Presets</name>
@@ -479,28 +501,20 @@
             <translation>%1（%2 到 %3）</translation>
         </message>
         <message>
-            <source>%1 characters: without %2, with %3, ratio %4.</source>
-            <translation>%1 个字：不用 %2，用 %3，比值 %4。</translation>
+            <source>Same text: yes ✓</source>
+            <translation>文字相同：是 ✓</translation>
         </message>
         <message>
-            <source>Reading the prompt: %1.</source>
-            <translation>读开头：%1。</translation>
+            <source>Same text: no ✕</source>
+            <translation>文字相同：否 ✕</translation>
         </message>
         <message>
-            <source>Same text: yes ✓; largest gap of a logit %1.</source>
-            <translation>文字相同：是 ✓；logit 最大差 %1。</translation>
+            <source>%1 · largest gap of a logit %2, in another order of adding %3 · %4 characters: %5 times as fast</source>
+            <translation>%1 · logit 最大差 %2，换一种相加次序 %3 · %4 个字：快 %5 倍</translation>
         </message>
         <message>
-            <source>Same text: no ✕; largest gap of a logit %1.</source>
-            <translation>文字相同：否 ✕；logit 最大差 %1。</translation>
-        </message>
-        <message>
-            <source>Adding in another order moves a logit by %1: numbers of 24 bits are rounded after every sum.</source>
-            <translation>换一种次序相加，logit 会移动 %1：24 位的数每加一次都要舍入。</translation>
-        </message>
-        <message>
-            <source>Tokens projected: %1 without, %2 with.</source>
-            <translation>投影的 token：不用 %1，用 %2。</translation>
+            <source>Why another order of adding moves a logit: each sum is rounded to 24 bits, so the order shows in the last of them.</source>
+            <translation>为何换一种相加次序会使 logit 变动：每次求和都舍入到 24 位，次序便显在最末几位上。</translation>
         </message>
     </context>
     <context>
@@ -525,32 +539,16 @@
             <translation>第 1 个字，文字开头。</translation>
         </message>
         <message>
-            <source>Character %1, after %2.</source>
-            <translation>第 %1 个字，在 %2 之后。</translation>
-        </message>
-        <message>
             <source>Character 1, just written.</source>
             <translation>第 1 个字，刚刚写下。</translation>
-        </message>
-        <message>
-            <source>Character %1, just written after %2.</source>
-            <translation>第 %1 个字，刚刚写在 %2 之后。</translation>
         </message>
         <message>
             <source>Character 1, as it was chosen.</source>
             <translation>第 1 个字，当时的选择。</translation>
         </message>
         <message>
-            <source>Character %1, as it was chosen after %2.</source>
-            <translation>第 %1 个字，在 %2 之后当时的选择。</translation>
-        </message>
-        <message>
             <source>Character 1, typed; evaluated now.</source>
             <translation>第 1 个字，键入的；现在计算。</translation>
-        </message>
-        <message>
-            <source>Character %1, typed after %2; evaluated now.</source>
-            <translation>第 %1 个字，键入在 %2 之后；现在计算。</translation>
         </message>
         <message>
             <source>kept %1</source>
@@ -601,6 +599,22 @@
         <message>
             <source>%1: rank %2, raw %3, removed by %4</source>
             <translation>%1：第 %2 名，原始 %3，被 %4 去掉</translation>
+        </message>
+        <message>
+            <source>Character %1, after “%2”.</source>
+            <translation>第 %1 字，在“%2”之后</translation>
+        </message>
+        <message>
+            <source>Character %1, just written after “%2”.</source>
+            <translation>第 %1 字，刚写在“%2”之后</translation>
+        </message>
+        <message>
+            <source>Character %1, as it was chosen after “%2”.</source>
+            <translation>第 %1 字，当时在“%2”之后所选</translation>
+        </message>
+        <message>
+            <source>Character %1, typed after “%2”; evaluated now.</source>
+            <translation>第 %1 字，输入在“%2”之后；现在求值</translation>
         </message>
     </context>
     <context>
@@ -684,80 +698,12 @@
             <translation>其他模型</translation>
         </message>
         <message>
-            <source>Model of the race</source>
-            <translation>竞速用的模型</translation>
-        </message>
-        <message>
-            <source>The model in use</source>
-            <translation>当前模型</translation>
-        </message>
-        <message>
-            <source>Random weights, window %1</source>
-            <translation>随机权重，窗口 %1</translation>
-        </message>
-        <message>
-            <source>Per character</source>
-            <translation>每个字</translation>
-        </message>
-        <message>
-            <source>Added up</source>
-            <translation>累计</translation>
-        </message>
-        <message>
-            <source>What the chart shows</source>
-            <translation>图中显示什么</translation>
-        </message>
-        <message>
-            <source>Stop race</source>
-            <translation>停止竞速</translation>
-        </message>
-        <message>
-            <source>Start race</source>
-            <translation>开始竞速</translation>
-        </message>
-        <message>
-            <source>Write the same text with and without the cache, in turn, and take the time</source>
-            <translation>用缓存和不用缓存轮流写同一段文字，并计时</translation>
-        </message>
-        <message>
-            <source>Progress of the race</source>
-            <translation>竞速进度</translation>
-        </message>
-        <message>
-            <source>Cache race</source>
-            <translation>缓存竞速</translation>
-        </message>
-        <message>
-            <source>Press Start race: the same text is written with and without the cache.</source>
-            <translation>按“开始竞速”：用缓存和不用缓存各写一遍同一段文字。</translation>
-        </message>
-        <message>
             <source>&amp;Write with the cache</source>
             <translation>用缓存写(&amp;W)</translation>
         </message>
         <message>
             <source>Off: the whole text goes through the network for every character</source>
             <translation>关：每写一个字，整段文字都要通过网络</translation>
-        </message>
-        <message>
-            <source>new character</source>
-            <translation>新写的字</translation>
-        </message>
-        <message>
-            <source>ms in all</source>
-            <translation>共计毫秒</translation>
-        </message>
-        <message>
-            <source>ms each</source>
-            <translation>每字毫秒</translation>
-        </message>
-        <message>
-            <source>without the cache</source>
-            <translation>不用缓存</translation>
-        </message>
-        <message>
-            <source>with the cache</source>
-            <translation>用缓存</translation>
         </message>
         <message>
             <source>No model is loaded.</source>
@@ -774,6 +720,10 @@
         <message>
             <source>Last evaluation: %1 positions reused, %2 evaluated.</source>
             <translation>上次计算：重用 %1 个位置，新算 %2 个。</translation>
+        </message>
+        <message>
+            <source>How full the cache is</source>
+            <translation>缓存的填充程度</translation>
         </message>
     </context>
     <context>
@@ -867,10 +817,6 @@
             <translation>两个分支</translation>
         </message>
         <message>
-            <source>Each character that differs from the one at the same place is underlined.</source>
-            <translation>与同一位置不同的字加了下划线。</translation>
-        </message>
-        <message>
             <source>Compare settings</source>
             <translation>比较设置</translation>
         </message>
@@ -885,6 +831,42 @@
         <message>
             <source>No column</source>
             <translation>不要这一栏</translation>
+        </message>
+        <message>
+            <source>Settings of column %1</source>
+            <translation>第 %1 栏的设置</translation>
+        </message>
+        <message>
+            <source>greedy</source>
+            <translation>贪心</translation>
+        </message>
+        <message>
+            <source>temperature %1</source>
+            <translation>温度 %1</translation>
+        </message>
+        <message>
+            <source>top-k %1</source>
+            <translation>top-k %1</translation>
+        </message>
+        <message>
+            <source>top-p %1</source>
+            <translation>top-p %1</translation>
+        </message>
+        <message>
+            <source>min-p %1</source>
+            <translation>min-p %1</translation>
+        </message>
+        <message>
+            <source>%1 characters are the same, %2 stand only at the left, %3 only at the right.</source>
+            <translation>相同 %1 字，只在左边 %2 字，只在右边 %3 字。</translation>
+        </message>
+        <message>
+            <source>Underlined is what only one of the two has.</source>
+            <translation>加下划线的是只有一方才有的字。</translation>
+        </message>
+        <message>
+            <source>The texts differ too much to be aligned: underlined is what differs place by place.</source>
+            <translation>两段文字相差太大，无法对齐：加下划线的是逐位不同的字。</translation>
         </message>
     </context>
     <context>
@@ -1049,6 +1031,34 @@
             <source>Text and settings as this lesson needs them; Undo brings yours back</source>
             <translation>按本课需要设好文字和参数；撤销可恢复你原来的</translation>
         </message>
+        <message>
+            <source>Tang</source>
+            <translation>唐诗</translation>
+        </message>
+        <message>
+            <source>Verne</source>
+            <translation>凡尔纳</translation>
+        </message>
+        <message>
+            <source>Run it here</source>
+            <translation>在这里运行</translation>
+        </message>
+        <message>
+            <source>Stop the lesson</source>
+            <translation>停止课程</translation>
+        </message>
+        <message>
+            <source>Plays this block in the window: the same engine, the same table and charts. Undo brings your text back; a text of another model is kept beside the recent files</source>
+            <translation>在窗口中运行这一段：同一引擎，同一张表和图。撤销可找回你的文本；另一个模型的文本保存在最近文件旁</translation>
+        </message>
+        <message>
+            <source>It runs …</source>
+            <translation>运行中……</translation>
+        </message>
+        <message>
+            <source>Nothing yet: press the button above.</source>
+            <translation>还没有：请按上面的按钮。</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::MainWindow</name>
@@ -1136,6 +1146,30 @@
             <source>model %1, window %2</source>
             <translation>模型 %1，窗口 %2</translation>
         </message>
+        <message>
+            <source>What was kept is shown all the same; to write on it needs its own model.</source>
+            <translation>仍显示保存下来的内容；要续写，需要它自己的模型。</translation>
+        </message>
+        <message>
+            <source>Untitled %1</source>
+            <translation>未命名 %1</translation>
+        </message>
+        <message>
+            <source>As it was kept: no model</source>
+            <translation>按保存的样子：没有模型</translation>
+        </message>
+        <message numerus="yes">
+            <source>Writing: %n token(s)</source>
+            <translation>
+                <numerusform>正在写：%n 个词元</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Ready: %n token(s)</source>
+            <translation>
+                <numerusform>就绪：%n 个词元</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>lettrine::MemoryCalculator</name>
@@ -1194,6 +1228,10 @@
         <message>
             <source>Source: %1</source>
             <translation>来源：%1</translation>
+        </message>
+        <message>
+            <source>Your own numbers; %1 has others.</source>
+            <translation>您自己的数字；%1 的与此不同。</translation>
         </message>
     </context>
     <context>
@@ -1513,11 +1551,21 @@
             <source>final</source>
             <translation>最终</translation>
         </message>
-        <message numerus="yes">
-            <source>%n survive</source>
-            <translation>
-                <numerusform>留下 %n 个</numerusform>
-            </translation>
+        <message>
+            <source>greedy keeps %1</source>
+            <translation>贪心留下 %1</translation>
+        </message>
+        <message>
+            <source>min-p keeps %1</source>
+            <translation>min-p 留下 %1</translation>
+        </message>
+        <message>
+            <source>top-p keeps %1</source>
+            <translation>top-p 留下 %1</translation>
+        </message>
+        <message>
+            <source>top-k keeps %1</source>
+            <translation>top-k 留下 %1</translation>
         </message>
     </context>
     <context>
@@ -1576,10 +1624,6 @@
         <message>
             <source>Next characters as &amp;CSV…</source>
             <translation>下一个字，CSV(&amp;C)…</translation>
-        </message>
-        <message>
-            <source>&amp;Bars and tail as picture…</source>
-            <translation>条形图与长尾，图片(&amp;B)…</translation>
         </message>
         <message>
             <source>&amp;Race…</source>
@@ -1825,6 +1869,14 @@
             <source>About &amp;Qt</source>
             <translation>关于 Qt(&amp;Q)</translation>
         </message>
+        <message>
+            <source>&amp;Bars as a picture…</source>
+            <translation>条形图为图片(&amp;B)…</translation>
+        </message>
+        <message>
+            <source>T&amp;ail as a picture…</source>
+            <translation>长尾为图片(&amp;A)…</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::WriteBar</name>
@@ -1880,6 +1932,1393 @@
         <message>
             <source>The seed is a whole number from 0 to 18446744073709551615.</source>
             <translation>种子是 0 到 18446744073709551615 的整数。</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::RaceModel</name>
+        <message>
+            <source>yes ✓</source>
+            <translation>是 ✓</translation>
+        </message>
+        <message>
+            <source>no ✕</source>
+            <translation>否 ✕</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n characters</source>
+            <translation>
+                <numerusform>%n 个字</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Reading the prompt</source>
+            <translation>读入提示</translation>
+        </message>
+        <message>
+            <source>Without the cache</source>
+            <translation>不用缓存</translation>
+        </message>
+        <message>
+            <source>With the cache</source>
+            <translation>用缓存</translation>
+        </message>
+        <message>
+            <source>Ratio</source>
+            <translation>倍数</translation>
+        </message>
+        <message>
+            <source>Same text</source>
+            <translation>文字相同</translation>
+        </message>
+        <message>
+            <source>Largest gap of a logit</source>
+            <translation>logit 最大差</translation>
+        </message>
+        <message>
+            <source>Gap in another order</source>
+            <translation>换次序的差</translation>
+        </message>
+        <message>
+            <source>Tokens projected without</source>
+            <translation>不用缓存投影的词元</translation>
+        </message>
+        <message>
+            <source>Tokens projected with</source>
+            <translation>用缓存投影的词元</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::RacePage</name>
+        <message>
+            <source>The model in use</source>
+            <translation>正在用的模型</translation>
+        </message>
+        <message>
+            <source>Random weights, window %1</source>
+            <translation>随机权重，窗口 %1</translation>
+        </message>
+        <message>
+            <source>Model of the race</source>
+            <translation>竞速的模型</translation>
+        </message>
+        <message>
+            <source>Beyond the window of the models that ship: random weights of the same size</source>
+            <translation>超出随附模型的窗口：同样大小的随机权重</translation>
+        </message>
+        <message>
+            <source>&amp;Lengths</source>
+            <translation>长度(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Lengths of the race</source>
+            <translation>竞速的长度</translation>
+        </message>
+        <message>
+            <source>How many new characters each row of the race writes; up to the window</source>
+            <translation>每一轮写多少新字；至窗口为止</translation>
+        </message>
+        <message>
+            <source>Per character</source>
+            <translation>每字</translation>
+        </message>
+        <message>
+            <source>Added up</source>
+            <translation>累计</translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation>表格</translation>
+        </message>
+        <message>
+            <source>What is shown of the race</source>
+            <translation>显示竞速的哪一面</translation>
+        </message>
+        <message>
+            <source>Stop race</source>
+            <translation>停止竞速</translation>
+        </message>
+        <message>
+            <source>Start race</source>
+            <translation>开始竞速</translation>
+        </message>
+        <message>
+            <source>Write the same text with and without the cache, in turn, and take the time</source>
+            <translation>轮流用缓存和不用缓存写同一段文字，并计时</translation>
+        </message>
+        <message>
+            <source>Progress of the race</source>
+            <translation>竞速的进度</translation>
+        </message>
+        <message>
+            <source>Cache race</source>
+            <translation>缓存竞速</translation>
+        </message>
+        <message>
+            <source>Press Start race: the same text is written with and without the cache.</source>
+            <translation>按“开始竞速”：同一段文字用缓存和不用缓存各写一遍。</translation>
+        </message>
+        <message>
+            <source>Figures of the race</source>
+            <translation>竞速的数字</translation>
+        </message>
+        <message>
+            <source>without the cache</source>
+            <translation>不用缓存</translation>
+        </message>
+        <message>
+            <source>with the cache</source>
+            <translation>用缓存</translation>
+        </message>
+        <message>
+            <source>reading the prompt</source>
+            <translation>读入提示</translation>
+        </message>
+        <message>
+            <source>new character</source>
+            <translation>新字</translation>
+        </message>
+        <message>
+            <source>ms in all</source>
+            <translation>累计毫秒</translation>
+        </message>
+        <message>
+            <source>ms each</source>
+            <translation>每字毫秒</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::LessonRunner</name>
+        <message>
+            <source>The last two: same text ✓</source>
+            <translation>最后两段：文本相同 ✓</translation>
+        </message>
+        <message>
+            <source>The last two: another text</source>
+            <translation>最后两段：文本不同</translation>
+        </message>
+        <message>
+            <source>%1 of its sequences of four tokens stood there before.</source>
+            <translation>%1 的四词元序列此前已出现。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n different characters</source>
+            <translation>
+                <numerusform>%n 个不同的字</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 (ended by the model)</source>
+            <translation>%1（由模型结束）</translation>
+        </message>
+        <message>
+            <source>Seed %1</source>
+            <translation>种子 %1</translation>
+        </message>
+        <message>
+            <source>Ended by the stop token after %1 tokens; its probability there: %2.</source>
+            <translation>写了 %1 个词元后由停止符结束；当时它的概率为 %2。</translation>
+        </message>
+        <message>
+            <source>No text ended by itself within %1 tokens, with %2 seeds.</source>
+            <translation>%2 个种子各写 %1 个词元，没有一段自行结束。</translation>
+        </message>
+        <message>
+            <source>without the cache %1, with it %2: %3 times as fast; tokens projected %4 and %5, %6 saved for each matrix</source>
+            <translation>无缓存 %1，有缓存 %2：快 %3 倍；投影词元 %4 与 %5，每个矩阵省下 %6</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n token(s): </source>
+            <translation>
+                <numerusform>%n 个词元：</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 nats</source>
+            <translation>%1 nats</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n id(s)</source>
+            <translation>
+                <numerusform>%n 个编号</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 of %2 words stand in no text: %3 (%4)</source>
+            <translation>%2 个词中有 %1 个不在文本中：%3（%4）</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::AdviceBar</name>
+        <message>
+            <source>Take the form of %1 lines</source>
+            <translation>改用%1行的体裁</translation>
+        </message>
+        <message>
+            <source>Free the tone there</source>
+            <translation>放开该处平仄</translation>
+        </message>
+        <message>
+            <source>Free the rhyme there</source>
+            <translation>放开该处押韵</translation>
+        </message>
+        <message>
+            <source>Allow a repeat there</source>
+            <translation>允许该处重字</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>No single change mends it: take a head away or change the form.</source>
+            <translation>单改一处无法解决：去掉一个藏字，或换体裁。</translation>
+        </message>
+        <message>
+            <source>Ways out: %1</source>
+            <translation>办法：%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>还有%n处</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::CellTable</name>
+        <message>
+            <source>Candidates for the cell</source>
+            <translation>该格候选字</translation>
+        </message>
+        <message>
+            <source>What the model wants in this cell. A struck character breaks a rule; the word says which. Enter chooses and goes on, Left and Right change the cell, Backspace clears, Escape returns to the grid.</source>
+            <translation>模型在这一格想写的字。划去的字违反规则，旁注规则名。回车选定并前进，左右键换格，退格键清除，Esc 回到格子。</translation>
+        </message>
+        <message>
+            <source>No model is loaded.</source>
+            <translation>没有载入模型。</translation>
+        </message>
+        <message>
+            <source>This model writes pieces of words; verse needs one that writes characters: choose tang in the menu Model.</source>
+            <translation>此模型写的是词片；作诗需要逐字的模型：请在“模型”菜单中选 tang。</translation>
+        </message>
+        <message>
+            <source>The verse tables are being read.</source>
+            <translation>正在读取诗律表。</translation>
+        </message>
+        <message>
+            <source>For %1. The model reads from the start: &lt;a href="gap"&gt;fill %2&lt;/a&gt; first.</source>
+            <translation>%1。模型从头读起：请先&lt;a href="gap"&gt;填%2&lt;/a&gt;。</translation>
+        </message>
+        <message>
+            <source>For %1, after the writing.</source>
+            <translation>%1，写完后显示。</translation>
+        </message>
+        <message>
+            <source>For %1.</source>
+            <translation>%1。</translation>
+        </message>
+        <message>
+            <source>What stands at %1 breaks a rule and is let be.</source>
+            <translation>%1已违律，保留不动。</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>The rules cannot be met; shown without them.</source>
+            <translation>规则无法满足；以下不计规则。</translation>
+        </message>
+        <message>
+            <source>Nothing is allowed here.</source>
+            <translation>此处无字可用。</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::ComposePage</name>
+        <message numerus="yes">
+            <source>&amp;Write %n version(s)</source>
+            <translation>
+                <numerusform>写%n稿(&amp;W)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 of %2 versions, %3 s</source>
+            <translation>%1/%2 稿，%3 秒</translation>
+        </message>
+        <message>
+            <source>Let &amp;go</source>
+            <translation>取消保留(&amp;G)</translation>
+        </message>
+        <message>
+            <source>&amp;Keep</source>
+            <translation>保留(&amp;K)</translation>
+        </message>
+        <message>
+            <source>&amp;Stop</source>
+            <translation>停止(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Ends the writing; the versions so far stay (Esc)</source>
+            <translation>停止写作；已有各稿保留（Esc）</translation>
+        </message>
+        <message>
+            <source>Writes versions under the rules and ranks them (Ctrl+Return); locked cells stay. Temperature, cuts and seed are those of Sampling.</source>
+            <translation>按规则写出多稿并排序（Ctrl+回车）；锁定的格不变。温度、截断与种子取自“采样”。</translation>
+        </message>
+        <message>
+            <source>How many versions to write</source>
+            <translation>要写的稿数</translation>
+        </message>
+        <message>
+            <source>Write anew</source>
+            <translation>重写</translation>
+        </message>
+        <message>
+            <source>Write a part of the poem again; locked cells stay</source>
+            <translation>重写诗的一部分；锁定的格不变</translation>
+        </message>
+        <message>
+            <source>This &amp;line</source>
+            <translation>本行(&amp;L)</translation>
+        </message>
+        <message>
+            <source>This &amp;cell</source>
+            <translation>本格(&amp;C)</translation>
+        </message>
+        <message>
+            <source>The &amp;rest</source>
+            <translation>其余(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Clear what is not loc&amp;ked</source>
+            <translation>清除未锁定的格(&amp;K)</translation>
+        </message>
+        <message>
+            <source>Look &amp;ahead to rhymes and fixed cells</source>
+            <translation>预先顾及韵脚与固定格(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Poem…</source>
+            <translation>成稿(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>The poem in its vertical layout; export as SVG, PNG, PDF or text</source>
+            <translation>竖排成稿；可导出 SVG、PNG、PDF 或文本</translation>
+        </message>
+        <message>
+            <source>○ level 平   ● oblique 仄   ◐ either   韵 rhyme</source>
+            <translation>○ 平   ● 仄   ◐ 可平可仄   韵 押韵</translation>
+        </message>
+        <message>
+            <source>Versions appear here, best first, while they are written.</source>
+            <translation>各稿边写边列于此，佳者在前。</translation>
+        </message>
+        <message>
+            <source>&amp;Take</source>
+            <translation>采用(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Put this version into the grid (Enter)</source>
+            <translation>将此稿放入格中（回车）</translation>
+        </message>
+        <message>
+            <source>It stays when new versions are written (K)</source>
+            <translation>写新稿时保留此稿（K）</translation>
+        </message>
+        <message>
+            <source>Co&amp;mpare</source>
+            <translation>比较(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Select two versions to lay them side by side</source>
+            <translation>选两稿并排比较</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n version(s), best first</source>
+            <translation>
+                <numerusform>%n稿，佳者在前</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Heads</name>
+        <message>
+            <source>Greetings</source>
+            <translation>祝福</translation>
+        </message>
+        <message>
+            <source>Love</source>
+            <translation>爱情</translation>
+        </message>
+        <message>
+            <source>Idioms</source>
+            <translation>成语</translation>
+        </message>
+        <message>
+            <source>Seasons</source>
+            <translation>时令</translation>
+        </message>
+        <message>
+            <source>Eight heads</source>
+            <translation>八字</translation>
+        </message>
+        <message>
+            <source>Happy birthday</source>
+            <translation>生日祝福</translation>
+        </message>
+        <message>
+            <source>Happy New Year</source>
+            <translation>新年祝福</translation>
+        </message>
+        <message>
+            <source>Plain sailing</source>
+            <translation>一路顺利</translation>
+        </message>
+        <message>
+            <source>May all go as you wish</source>
+            <translation>事事称心</translation>
+        </message>
+        <message>
+            <source>Peace and joy</source>
+            <translation>平安喜乐</translation>
+        </message>
+        <message>
+            <source>Happy Mid-Autumn</source>
+            <translation>中秋祝福</translation>
+        </message>
+        <message>
+            <source>A happy union for a hundred years</source>
+            <translation>新婚祝福</translation>
+        </message>
+        <message>
+            <source>A future like brocade</source>
+            <translation>前途光明</translation>
+        </message>
+        <message>
+            <source>I like you</source>
+            <translation>表白</translation>
+        </message>
+        <message>
+            <source>Marry me</source>
+            <translation>求婚</translation>
+        </message>
+        <message>
+            <source>Flowers in bloom, the moon full</source>
+            <translation>美满团圆</translation>
+        </message>
+        <message>
+            <source>Two hearts in accord</source>
+            <translation>情意相通</translation>
+        </message>
+        <message>
+            <source>Learning has no end</source>
+            <translation>学习没有尽头</translation>
+        </message>
+        <message>
+            <source>Heaven rewards diligence</source>
+            <translation>勤者有成</translation>
+        </message>
+        <message>
+            <source>Great virtue carries all things</source>
+            <translation>德厚者能容</translation>
+        </message>
+        <message>
+            <source>The highest good is like water</source>
+            <translation>至善若水</translation>
+        </message>
+        <message>
+            <source>Stillness reaches far</source>
+            <translation>心静致远</translation>
+        </message>
+        <message>
+            <source>Better every day</source>
+            <translation>日日进步</translation>
+        </message>
+        <message>
+            <source>Spring, river, flowers, moon</source>
+            <translation>春江花月</translation>
+        </message>
+        <message>
+            <source>Asleep in spring, unaware</source>
+            <translation>春日酣眠</translation>
+        </message>
+        <message>
+            <source>The four seasons</source>
+            <translation>四季</translation>
+        </message>
+        <message>
+            <source>Wind, flowers, snow, moon</source>
+            <translation>四时风物</translation>
+        </message>
+        <message>
+            <source>Plum, orchid, bamboo, chrysanthemum</source>
+            <translation>四君子</translation>
+        </message>
+        <message>
+            <source>Zither, chess, writing, painting</source>
+            <translation>四艺</translation>
+        </message>
+        <message>
+            <source>Luck like the eastern sea, life like the southern hills</source>
+            <translation>祝寿</translation>
+        </message>
+        <message>
+            <source>Still one step further</source>
+            <translation>更进一步</translation>
+        </message>
+        <message>
+            <source>Friends within the seas, neighbours at the sky's edge</source>
+            <translation>天涯知己</translation>
+        </message>
+        <message>
+            <source>Spring flowers, autumn fruit, peace every year</source>
+            <translation>岁岁平安</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::HeadsBar</name>
+        <message>
+            <source>&amp;Heads</source>
+            <translation>藏字(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Heads</source>
+            <translation>藏字</translation>
+        </message>
+        <message>
+            <source>One character for each marked cell; a space leaves one empty</source>
+            <translation>每个标记的格一字；空格表示留空</translation>
+        </message>
+        <message>
+            <source>Ready heads</source>
+            <translation>现成藏字</translation>
+        </message>
+        <message>
+            <source>Greetings, idioms, names filled up to four</source>
+            <translation>祝福、成语，或将姓名补足四字</translation>
+        </message>
+        <message>
+            <source>Fill up %1</source>
+            <translation>补足%1</translation>
+        </message>
+        <message>
+            <source>Fill up a name of 2 or 3 characters</source>
+            <translation>补足二字或三字的姓名</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::PlanGrid</name>
+        <message>
+            <source>Grid of the poem</source>
+            <translation>诗格</translation>
+        </message>
+        <message>
+            <source>The cells of the poem. Type heads into the tinted cells, or any character into any cell. An empty cell shows the tone that is expected: a ring for level, a disc for oblique, a half disc for either; 韵 marks a rhyme. A lock keeps a cell when the poem is written again.</source>
+            <translation>诗的格子。藏字填入着色的格，任何格都可直接填字。空格显示应有的声调：圆圈为平，圆点为仄，半圆点可平可仄；“韵”标韵脚。加锁的格在重写时不变。</translation>
+        </message>
+        <message>
+            <source>&amp;Lock</source>
+            <translation>锁定(&amp;L)</translation>
+        </message>
+        <message>
+            <source>&amp;Clear</source>
+            <translation>清除(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Free the &amp;tone here</source>
+            <translation>放开此处平仄(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Free the &amp;rhyme here</source>
+            <translation>放开此处押韵(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Allow a re&amp;peat here</source>
+            <translation>允许此处重字(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Write this c&amp;ell anew</source>
+            <translation>重写本格(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Write this l&amp;ine anew</source>
+            <translation>重写本行(&amp;I)</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::PlanModel</name>
+        <message>
+            <source>Type %1</source>
+            <translation>输入%1</translation>
+        </message>
+        <message>
+            <source>Heads</source>
+            <translation>藏字</translation>
+        </message>
+        <message>
+            <source>Heads %1</source>
+            <translation>藏字%1</translation>
+        </message>
+        <message>
+            <source>Clear a cell</source>
+            <translation>清除一格</translation>
+        </message>
+        <message>
+            <source>Clear what is not locked</source>
+            <translation>清除未锁定的格</translation>
+        </message>
+        <message>
+            <source>Lock</source>
+            <translation>锁定</translation>
+        </message>
+        <message>
+            <source>Unlock</source>
+            <translation>解锁</translation>
+        </message>
+        <message>
+            <source>Free a rule</source>
+            <translation>放开规则</translation>
+        </message>
+        <message>
+            <source>Hold a rule again</source>
+            <translation>恢复规则</translation>
+        </message>
+        <message>
+            <source>Choose %1</source>
+            <translation>选用%1</translation>
+        </message>
+        <message>
+            <source>empty</source>
+            <translation>空</translation>
+        </message>
+        <message>
+            <source>typed as %1</source>
+            <translation>原输入%1</translation>
+        </message>
+        <message>
+            <source>the model reads %1</source>
+            <translation>模型读作%1</translation>
+        </message>
+        <message>
+            <source>rhyme</source>
+            <translation>韵脚</translation>
+        </message>
+        <message>
+            <source>head</source>
+            <translation>藏字</translation>
+        </message>
+        <message>
+            <source>locked</source>
+            <translation>已锁定</translation>
+        </message>
+        <message>
+            <source>Line %1, character %2: %3</source>
+            <translation>第%1行第%2字：%3</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>%1 is taken as %2.</source>
+            <translation>%1按%2处理。</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::RulesPage</name>
+        <message>
+            <source>Place of the heads</source>
+            <translation>藏字位置</translation>
+        </message>
+        <message>
+            <source>Tones</source>
+            <translation>平仄</translation>
+        </message>
+        <message>
+            <source>Sequence</source>
+            <translation>句式</translation>
+        </message>
+        <message>
+            <source>Rhyme book</source>
+            <translation>韵书</translation>
+        </message>
+        <message>
+            <source>Repeats</source>
+            <translation>重字</translation>
+        </message>
+        <message>
+            <source>Lines</source>
+            <translation>行数</translation>
+        </message>
+        <message>
+            <source>Characters a line</source>
+            <translation>每行字数</translation>
+        </message>
+        <message>
+            <source>Heads on odd lines</source>
+            <translation>藏字在奇数行</translation>
+        </message>
+        <message>
+            <source>Neighbour groups</source>
+            <translation>邻韵</translation>
+        </message>
+        <message>
+            <source>Form</source>
+            <translation>体裁</translation>
+        </message>
+        <message>
+            <source>Rhyme</source>
+            <translation>韵</translation>
+        </message>
+        <message>
+            <source>First character 藏头</source>
+            <translation>藏头</translation>
+        </message>
+        <message>
+            <source>Last character 藏尾</source>
+            <translation>藏尾</translation>
+        </message>
+        <message>
+            <source>Diagonal 斜藏</source>
+            <translation>斜藏</translation>
+        </message>
+        <message>
+            <source>Same place in each line 嵌字</source>
+            <translation>每行同一位置（嵌字）</translation>
+        </message>
+        <message>
+            <source>No tone rules</source>
+            <translation>不拘平仄</translation>
+        </message>
+        <message>
+            <source>Standard</source>
+            <translation>标准</translation>
+        </message>
+        <message>
+            <source>Loose, with 大拗 and 三仄尾</source>
+            <translation>从宽：许大拗、三仄尾</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>No rhyme</source>
+            <translation>不押韵</translation>
+        </message>
+        <message>
+            <source>Pingshui 平水韵</source>
+            <translation>平水韵</translation>
+        </message>
+        <message>
+            <source>Cilin 词林正韵</source>
+            <translation>词林正韵</translation>
+        </message>
+        <message>
+            <source>Modern 中华新韵</source>
+            <translation>中华新韵</translation>
+        </message>
+        <message>
+            <source>Free</source>
+            <translation>不限</translation>
+        </message>
+        <message>
+            <source>None but doubling 萧萧</source>
+            <translation>除叠字外不许（萧萧）</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>不许</translation>
+        </message>
+        <message>
+            <source>&amp;Form</source>
+            <translation>体裁(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Heads at</source>
+            <translation>藏字位置</translation>
+        </message>
+        <message>
+            <source>Which character</source>
+            <translation>第几字</translation>
+        </message>
+        <message>
+            <source>Heads on odd lines only</source>
+            <translation>藏字只在奇数行</translation>
+        </message>
+        <message>
+            <source>Two heads make four lines, four make eight</source>
+            <translation>二字成四行，四字成八行</translation>
+        </message>
+        <message>
+            <source>&amp;Tones</source>
+            <translation>平仄(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Sequence of lines</source>
+            <translation>句式</translation>
+        </message>
+        <message>
+            <source>&amp;Rhyme</source>
+            <translation>韵(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Book of rhymes</source>
+            <translation>韵书</translation>
+        </message>
+        <message>
+            <source>Line 1 may rhyme nearby</source>
+            <translation>首句可用邻韵</translation>
+        </message>
+        <message>
+            <source>The first rhyme may come from a neighbour group (孤雁出群)</source>
+            <translation>首句韵脚可借邻韵（孤雁出群）</translation>
+        </message>
+        <message>
+            <source>Repeated characters</source>
+            <translation>重字</translation>
+        </message>
+        <message>
+            <source>Standard holds the tails that need no excuse. Loose adds the great twist 大拗, which the next line must rescue, and three oblique tones at the end.</source>
+            <translation>标准只用无须补救的句尾；从宽另许大拗（下句须救）与三仄尾。</translation>
+        </message>
+        <message>
+            <source>Which types the lines have, named by the tone of the second character and whether line 1 rhymes. Automatic takes the usual ones by their share in Tang verse.</source>
+            <translation>各句的格式，以第二字平仄和首句是否入韵命名。自动则按唐诗中的比例取常用者。</translation>
+        </message>
+        <message>
+            <source>Automatic keeps every group that the rhymes so far leave open. A named group shows how many characters of the vocabulary rhyme in it.</source>
+            <translation>自动：保留已有韵脚所允许的各韵。指定韵部则标出字表中可押的字数。</translation>
+        </message>
+        <message>
+            <source>Which book says what rhymes. Pingshui is that of Tang verse, Cilin is wider, Modern goes by Mandarin, for tones too.</source>
+            <translation>以何书为韵。平水韵合唐诗，词林正韵较宽，中华新韵依普通话，平仄亦然。</translation>
+        </message>
+        <message>
+            <source>Whether a character may stand twice. Rhymes never repeat.</source>
+            <translation>一字可否用两次。韵脚从不重复。</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::SheetDialog</name>
+        <message>
+            <source>The poem</source>
+            <translation>成稿</translation>
+        </message>
+        <message>
+            <source>The poem, columns from right to left</source>
+            <translation>诗，竖排，自右至左</translation>
+        </message>
+        <message>
+            <source>&amp;Traditional characters</source>
+            <translation>繁体字(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Converted by phrase; heads typed in traditional form are printed as typed</source>
+            <translation>按词转换；以繁体输入的藏字照原样</translation>
+        </message>
+        <message>
+            <source>&amp;Marks</source>
+            <translation>标点(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Print ， and 。 after the lines</source>
+            <translation>行末印，与。</translation>
+        </message>
+        <message>
+            <source>&amp;Frame and rules</source>
+            <translation>边框与界行(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Export…</source>
+            <translation>导出(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>As SVG (outlines, no font needed), PNG, PDF or text</source>
+            <translation>SVG（轮廓，无需字体）、PNG、PDF 或文本</translation>
+        </message>
+        <message>
+            <source>&amp;Copy text</source>
+            <translation>复制文本(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Export the poem</source>
+            <translation>导出诗稿</translation>
+        </message>
+        <message>
+            <source>Picture (*.svg);;Picture (*.png);;Page (*.pdf);;Text (*.txt)</source>
+            <translation>图片 (*.svg);;图片 (*.png);;页面 (*.pdf);;文本 (*.txt)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Verse</name>
+        <message>
+            <source>the tone does not fit</source>
+            <translation>平仄不合</translation>
+        </message>
+        <message>
+            <source>the only level tone before the rhyme stands alone</source>
+            <translation>韵前仅一平声，犯孤平</translation>
+        </message>
+        <message>
+            <source>three level tones end the line</source>
+            <translation>句尾三平</translation>
+        </message>
+        <message>
+            <source>three oblique tones end the line</source>
+            <translation>句尾三仄</translation>
+        </message>
+        <message>
+            <source>the next line does not rescue the twist</source>
+            <translation>下句未救</translation>
+        </message>
+        <message>
+            <source>the lines of the couplet are not opposed</source>
+            <translation>一联之内平仄不对</translation>
+        </message>
+        <message>
+            <source>the couplet does not take up the line before</source>
+            <translation>与上联不粘</translation>
+        </message>
+        <message>
+            <source>not in the poem's rhyme group</source>
+            <translation>出韵</translation>
+        </message>
+        <message>
+            <source>this rhyme stood before</source>
+            <translation>韵脚重复</translation>
+        </message>
+        <message>
+            <source>used before</source>
+            <translation>前面已用</translation>
+        </message>
+        <message>
+            <source>the line has another length</source>
+            <translation>句长不一</translation>
+        </message>
+        <message>
+            <source>a great twist that the next line rescues</source>
+            <translation>大拗，下句已救</translation>
+        </message>
+        <message>
+            <source>a light twist, needs no rescue</source>
+            <translation>半拗，可不救</translation>
+        </message>
+        <message>
+            <source>the special twist, allowed</source>
+            <translation>特拗，可用</translation>
+        </message>
+        <message>
+            <source>a lone level tone, rescued in the line</source>
+            <translation>孤平，本句自救</translation>
+        </message>
+        <message>
+            <source>rhymes in a neighbour group</source>
+            <translation>借邻韵</translation>
+        </message>
+        <message>
+            <source>line %1, character %2</source>
+            <translation>第%1行第%2字</translation>
+        </message>
+        <message>
+            <source>level 平</source>
+            <translation>平声</translation>
+        </message>
+        <message>
+            <source>oblique 仄</source>
+            <translation>仄声</translation>
+        </message>
+        <message>
+            <source>level 平 or oblique 仄</source>
+            <translation>可平可仄</translation>
+        </message>
+        <message>
+            <source>any tone</source>
+            <translation>平仄不拘</translation>
+        </message>
+        <message>
+            <source>%1 expected</source>
+            <translation>应为%1</translation>
+        </message>
+        <message>
+            <source>tone</source>
+            <translation>平仄</translation>
+        </message>
+        <message>
+            <source>rhyme</source>
+            <translation>韵脚</translation>
+        </message>
+        <message>
+            <source>repeats</source>
+            <translation>重字</translation>
+        </message>
+        <message>
+            <source>freed from %1 (拗)</source>
+            <translation>已放开%1（拗）</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>%1 %2: %3</source>
+            <translation>%1 %2：%3</translation>
+        </message>
+        <message>
+            <source>%1 (freed)</source>
+            <translation>%1（已放开）</translation>
+        </message>
+        <message>
+            <source>%1 is oblique, the cell needs level 平.</source>
+            <translation>%1为仄声，此处须平。</translation>
+        </message>
+        <message>
+            <source>%1 is level, the cell needs oblique 仄.</source>
+            <translation>%1为平声，此处须仄。</translation>
+        </message>
+        <message>
+            <source>%1 does not fit the tones together with the characters before it in the line.</source>
+            <translation>%1与本句前面的字合不成平仄格式。</translation>
+        </message>
+        <message>
+            <source>%1 makes a great twist (大拗) that the fixed characters of the next line do not rescue.</source>
+            <translation>%1成大拗，而下句固定的字不能救。</translation>
+        </message>
+        <message>
+            <source>%1 has no level reading that rhymes in this book.</source>
+            <translation>%1在此韵书中没有可押的平声。</translation>
+        </message>
+        <message>
+            <source>%1 is not in the chosen rhyme group.</source>
+            <translation>%1不在所选韵部。</translation>
+        </message>
+        <message>
+            <source>%1 does not rhyme with the fixed rhymes before it.</source>
+            <translation>%1与前面固定的韵脚不同韵。</translation>
+        </message>
+        <message>
+            <source>%1 stands at two rhymes.</source>
+            <translation>%1用作两处韵脚。</translation>
+        </message>
+        <message>
+            <source>The rhyme groups that are left have %1 unused characters, %2 are needed.</source>
+            <translation>剩下的韵部只有%1个未用的字，需要%2个。</translation>
+        </message>
+        <message>
+            <source>No unused character of the vocabulary has the tones that this cell needs.</source>
+            <translation>字表中没有未用的字合此格平仄。</translation>
+        </message>
+        <message>
+            <source>Without repeats the vocabulary has %1 characters, %2 are needed.</source>
+            <translation>不许重字时字表只有%1字，需要%2字。</translation>
+        </message>
+        <message>
+            <source>Take the sequence %1</source>
+            <translation>改用%1</translation>
+        </message>
+        <message>
+            <source>Loose tones</source>
+            <translation>平仄从宽</translation>
+        </message>
+        <message numerus="yes">
+            <source>Free %n cell(s)</source>
+            <translation>
+                <numerusform>放开%n格</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Free %1</source>
+            <translation>放开%1</translation>
+        </message>
+        <message>
+            <source>Rhyme by 词林正韵</source>
+            <translation>改用词林正韵</translation>
+        </message>
+        <message>
+            <source>Rhyme in %1</source>
+            <translation>改押%1</translation>
+        </message>
+        <message>
+            <source>Let line 1 rhyme in a neighbour group</source>
+            <translation>首句借邻韵</translation>
+        </message>
+        <message>
+            <source>Put them at the heads (藏头)</source>
+            <translation>改为藏头</translation>
+        </message>
+        <message>
+            <source>No tone rules</source>
+            <translation>不拘平仄</translation>
+        </message>
+        <message>
+            <source>No rhyme</source>
+            <translation>不押韵</translation>
+        </message>
+        <message>
+            <source>Type A: ends oblique, after two level tones (平平仄)</source>
+            <translation>甲：句尾平平仄</translation>
+        </message>
+        <message>
+            <source>Type B: ends level and rhymes, after two oblique tones (仄仄平)</source>
+            <translation>乙：句尾仄仄平，入韵</translation>
+        </message>
+        <message>
+            <source>Type C: ends in two oblique tones (平仄仄)</source>
+            <translation>丙：句尾平仄仄</translation>
+        </message>
+        <message>
+            <source>Type D: ends in two level tones and rhymes (仄平平)</source>
+            <translation>丁：句尾仄平平，入韵</translation>
+        </message>
+        <message>
+            <source>%1 is not in the model's vocabulary: it reads %2, which sounds alike; the poem prints %1.</source>
+            <translation>%1不在模型字表：模型读作同音的%2，诗中仍印%1。</translation>
+        </message>
+        <message>
+            <source>%1 is not in the model's vocabulary: it reads %2, which rhymes with it; the poem prints %1.</source>
+            <translation>%1不在模型字表：模型读作同韵的%2，诗中仍印%1。</translation>
+        </message>
+        <message>
+            <source>%1 is not in the model's vocabulary: it reads %2, of the same tone; the poem prints %1.</source>
+            <translation>%1不在模型字表：模型读作同声调的%2，诗中仍印%1。</translation>
+        </message>
+        <message>
+            <source>%1 is not in the model's vocabulary and has no known reading: the model reads %2; the poem prints %1.</source>
+            <translation>%1不在模型字表，读音不详：模型读作%2，诗中仍印%1。</translation>
+        </message>
+        <message>
+            <source>Jueju 五绝, 4 × 5</source>
+            <translation>五绝，4 × 5</translation>
+        </message>
+        <message>
+            <source>Jueju 七绝, 4 × 7</source>
+            <translation>七绝，4 × 7</translation>
+        </message>
+        <message>
+            <source>Lüshi 五律, 8 × 5</source>
+            <translation>五律，8 × 5</translation>
+        </message>
+        <message>
+            <source>Lüshi 七律, 8 × 7</source>
+            <translation>七律，8 × 7</translation>
+        </message>
+        <message>
+            <source>Free 古体</source>
+            <translation>古体</translation>
+        </message>
+        <message>
+            <source>%1 – impossible here</source>
+            <translation>%1 – 此处不可</translation>
+        </message>
+        <message>
+            <source>%1 – %2 of Tang, %3 patterns</source>
+            <translation>%1 – 唐诗 %2，%3 种平仄</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 – %n character(s)</source>
+            <translation>
+                <numerusform>%1 – %n 字</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, rare</source>
+            <translation>%1，少用</translation>
+        </message>
+        <message>
+            <source>%1, %2 of Tang</source>
+            <translation>%1，唐诗 %2</translation>
+        </message>
+        <message>
+            <source>The verse tables are being read.</source>
+            <translation>正在读取诗律表。</translation>
+        </message>
+        <message numerus="yes">
+            <source>The rules cannot be met: %n impossible cell(s).</source>
+            <translation>
+                <numerusform>规则无法满足：%n格不可能。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n sequence(s) open</source>
+            <translation>
+                <numerusform>可用句式 %n 种</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n rhyme group(s) open</source>
+            <translation>
+                <numerusform>可用韵部 %n 个</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The rules can be met.</source>
+            <translation>规则可以满足。</translation>
+        </message>
+        <message>
+            <source>%1 %2.</source>
+            <translation>%1%2。</translation>
+        </message>
+        <message>
+            <source>Type heads into the marked cells, then press Write.</source>
+            <translation>在标记的格中填藏字，然后按“写”。</translation>
+        </message>
+        <message>
+            <source>%1 of %2 cells</source>
+            <translation>%1/%2 格</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n fault(s)</source>
+            <translation>
+                <numerusform>%n处不合</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no fault</source>
+            <translation>合律</translation>
+        </message>
+        <message>
+            <source>the rules cost %1</source>
+            <translation>规则代价 %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>No cell for %1: there are %n place(s) for heads.</source>
+            <translation>
+                <numerusform>%1无处可放：藏字只有%n个位置。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 %2 heads fit a form of %2 lines.</source>
+            <translation>%1%2个藏字正合%2行的体裁。</translation>
+        </message>
+        <message>
+            <source>%1 Leave out %2, or add %3 for 8 lines.</source>
+            <translation>%1可去掉%2个，或加%3个成8行。</translation>
+        </message>
+        <message>
+            <source>no character has the tone</source>
+            <translation>没有合平仄的字</translation>
+        </message>
+        <message>
+            <source>no character rhymes</source>
+            <translation>没有合韵的字</translation>
+        </message>
+        <message>
+            <source>every character would be a repeat</source>
+            <translation>余字皆重</translation>
+        </message>
+        <message>
+            <source>what is left is kept for other cells</source>
+            <translation>余字已留给别的格</translation>
+        </message>
+        <message>
+            <source>no character fits</source>
+            <translation>无字可用</translation>
+        </message>
+        <message>
+            <source>A dead end at %1: %2. What was written is kept.</source>
+            <translation>%1走不下去：%2。已写的保留。</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::VerseDesk</name>
+        <message>
+            <source>What stands at %1 breaks a rule and is let be.</source>
+            <translation>%1已违律，保留不动。</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Nothing was written: the rules cannot be met.</source>
+            <translation>未写：规则无法满足。</translation>
+        </message>
+        <message>
+            <source>Every cell is locked: unlock one, or clear it.</source>
+            <translation>所有格都已锁定：请解锁或清除一格。</translation>
+        </message>
+        <message>
+            <source>Write</source>
+            <translation>写作</translation>
+        </message>
+        <message>
+            <source>Take a version</source>
+            <translation>采用一稿</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::VersionCards</name>
+        <message>
+            <source>Versions</source>
+            <translation>各稿</translation>
+        </message>
+        <message>
+            <source>The versions of the poem, best first. Enter takes one into the grid, K keeps it when new ones are written; select two (Ctrl and click) to compare them.</source>
+            <translation>诗的各稿，佳者在前。回车采用，K 在写新稿时保留；按住 Ctrl 点选两稿可比较。</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::VersionCompare</name>
+        <message>
+            <source>Take this one</source>
+            <translation>采用此稿</translation>
+        </message>
+        <message>
+            <source>score %1 · rules %2</source>
+            <translation>得分 %1 · 规则 %2</translation>
+        </message>
+        <message>
+            <source>Two versions</source>
+            <translation>两稿比较</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n character(s) differ; they are underlined.</source>
+            <translation>
+                <numerusform>有%n字不同，以下划线标出。</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::VersionModel</name>
+        <message>
+            <source>dead end at %1</source>
+            <translation>止于%1</translation>
+        </message>
+        <message>
+            <source>score %1</source>
+            <translation>得分 %1</translation>
+        </message>
+        <message>
+            <source>rules %1</source>
+            <translation>规则 %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) from the training poems</source>
+            <translation>
+                <numerusform>%n句见于训练诗</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1: %2 %3</source>
+            <translation>%1：%2 %3</translation>
+        </message>
+        <message>
+            <source>%1, kept</source>
+            <translation>%1，已保留</translation>
+        </message>
+        <message>
+            <source>Score: how likely the model finds the poem (mean of ln p) and how little the rules forbade. Higher is better. A dotted line stands under what is in the training poems.</source>
+            <translation>得分：模型认为诗有多可能（ln p 的均值），以及规则禁去多少。越高越好。点线标出训练诗中已有的句子。</translation>
+        </message>
+        <message>
+            <source>Kept %1</source>
+            <translation>保留 %1</translation>
+        </message>
+        <message>
+            <source>Version %1</source>
+            <translation>第 %1 稿</translation>
         </message>
     </context>
 </TS>

@@ -17,6 +17,7 @@
 
 #include <QDirIterator>
 #include <QGlyphRun>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QTextLayout>
 #include <QXmlStreamReader>
@@ -41,11 +42,13 @@ private Q_SLOTS:
     void presetsAreTheLessons();
     void codePointsAndUtf16();
     void shownTextOwnsWholeCharacters();
-    void differencesPlaceByPlace();
+    void differencesAreAligned();
+    void differencesOfHugeTexts();
     void guessesAreScoredByRank();
     void everyErrorCodeIsOffered();
     void translationsAreComplete_data();
     void translationsAreComplete();
+    void everyStringOfTheSourcesIsTranslated();
     void everyErrorHasASentenceInEachLanguage();
     void placeholdersSurviveTranslation();
     void lessonsAreThereInEachLanguage();
@@ -254,11 +257,63 @@ void TestLook::shownTextOwnsWholeCharacters()
     QCOMPARE(shown.text(), QStringLiteral("春"));
 }
 
-void TestLook::differencesPlaceByPlace()
+void TestLook::differencesAreAligned()
 {
-    const TextDifference difference = differenceOf(QStringLiteral("春风花"), QStringLiteral("春雨花草"));
+    // One character put in marks itself and not what follows.
+    TextDifference difference = differenceOf(QStringLiteral("春风花草"), QStringLiteral("春雨风花草"));
+    QCOMPARE(difference.first, QVector<bool>({ false, false, false, false }));
+    QCOMPARE(difference.second, QVector<bool>({ false, true, false, false, false }));
+    QCOMPARE(difference.same, 4);
+    QCOMPARE(difference.onlyFirst, 0);
+    QCOMPARE(difference.onlySecond, 1);
+    difference = differenceOf(QStringLiteral("春风花"), QStringLiteral("春雨花草"));
     QCOMPARE(difference.first, QVector<bool>({ false, true, false }));
     QCOMPARE(difference.second, QVector<bool>({ false, true, false, true }));
+    // Beyond the basic plane a character is two units and one character.
+    difference = differenceOf(QStringLiteral("a\U00020BB7b"), QStringLiteral("ab"));
+    QCOMPARE(difference.first, QVector<bool>({ false, true, true, false }));
+    QCOMPARE(difference.onlyFirst, 1);
+    difference = differenceOf(QString(), QStringLiteral("春"));
+    QCOMPARE(difference.second, QVector<bool>({ true }));
+    // The longest common subsequence, against the plain table.
+    for (unsigned seed = 1; seed < 300; ++seed) {
+        QString a, b;
+        unsigned state = seed * 2654435761U;
+        const auto next = [&state] { return (state = state * 1664525U + 1013904223U) >> 24; };
+        for (unsigned i = 0; i < seed % 11; ++i)
+            a += QChar(u'a' + next() % 3);
+        for (unsigned i = 0; i < seed % 13; ++i)
+            b += QChar(u'a' + next() % 3);
+        QVector<QVector<int>> table(a.size() + 1, QVector<int>(b.size() + 1, 0));
+        for (qsizetype i = 0; i < a.size(); ++i) {
+            for (qsizetype j = 0; j < b.size(); ++j)
+                table[i + 1][j + 1] = a[i] == b[j] ? table[i][j] + 1 : std::max(table[i][j + 1], table[i + 1][j]);
+        }
+        const TextDifference found = differenceOf(a, b);
+        QCOMPARE(found.same, table.back().back());
+        QString sameA, sameB;
+        for (qsizetype i = 0; i < a.size(); ++i)
+            sameA += found.first[i] ? QString() : QString(a[i]);
+        for (qsizetype i = 0; i < b.size(); ++i)
+            sameB += found.second[i] ? QString() : QString(b[i]);
+        QCOMPARE(sameA, sameB);
+    }
+}
+
+void TestLook::differencesOfHugeTexts()
+{
+    // Nothing in common but the ends: too much to align, and still an answer.
+    const QString a = QStringLiteral("春") + QString(20000, QLatin1Char('a')) + QStringLiteral("花");
+    const QString b = QStringLiteral("春") + QString(20000, QLatin1Char('b')) + QStringLiteral("花");
+    const TextDifference difference = differenceOf(a, b);
+    QVERIFY(!difference.aligned);
+    QCOMPARE(difference.same, 2);
+    QCOMPARE(difference.onlyFirst, 20000);
+    // A long text with one character more is aligned.
+    const TextDifference close = differenceOf(a, QString(a).insert(7000, QLatin1Char('x')));
+    QVERIFY(close.aligned);
+    QCOMPARE(close.onlySecond, 1);
+    QVERIFY(close.second[7000]);
 }
 
 void TestLook::guessesAreScoredByRank()
@@ -307,6 +362,40 @@ void TestLook::translationsAreComplete()
     }
     QVERIFY(!xml.hasError());
     QVERIFY(entries >= (code == QLatin1String("en") ? 5 : 300));
+}
+
+void TestLook::everyStringOfTheSourcesIsTranslated()
+{
+    // The sources are read anew into copies of the files: what is new there has no translation.
+    QTemporaryDir folder;
+    QStringList arguments{ QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-locations"),
+        QStringLiteral("none"), QStringLiteral(LETTRINE_SOURCE_DIR "/ui"), QStringLiteral("-ts") };
+    QStringList copies;
+    for (const QString& code : { QStringLiteral("fr"), QStringLiteral("zh_CN") }) {
+        copies << folder.filePath(QStringLiteral("lettrine_%1.ts").arg(code));
+        QVERIFY(QFile::copy(
+            QStringLiteral(LETTRINE_SOURCE_DIR "/resources/translations/lettrine_%1.ts").arg(code), copies.back()));
+    }
+    QCOMPARE(QProcess::execute(QStringLiteral(LETTRINE_LUPDATE), arguments + copies), 0);
+    for (const QString& copy : copies) {
+        QFile file(copy);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QXmlStreamReader xml(&file);
+        QString context, source;
+        QStringList missing;
+        while (!xml.atEnd()) {
+            if (xml.readNext() != QXmlStreamReader::StartElement)
+                continue;
+            if (xml.name() == QLatin1String("name"))
+                context = xml.readElementText();
+            else if (xml.name() == QLatin1String("source"))
+                source = xml.readElementText();
+            else if (xml.name() == QLatin1String("translation")
+                && xml.attributes().value(QStringLiteral("type")) == QLatin1String("unfinished"))
+                missing << context + QStringLiteral(": ") + source;
+        }
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    }
 }
 
 void TestLook::everyErrorHasASentenceInEachLanguage()

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void refusedOptionsExitWithTwo_data();
     void refusedOptionsExitWithTwo();
     void aScreenshotIsTaken();
+    void optionsOfTheToolkitPassThrough();
     void damagedSettingsArePutAside();
     void settingsAreKeptAndForgotten();
 };
@@ -81,6 +82,21 @@ void TestStart::aScreenshotIsTaken()
     QCOMPARE(outcome.code, 0);
     const QImage picture(file);
     QVERIFY(picture.width() > 600 && picture.height() > 400);
+}
+
+void TestStart::optionsOfTheToolkitPassThrough()
+{
+    QTemporaryDir home;
+    const QString file = home.filePath(QStringLiteral("window.png"));
+    const Outcome outcome =
+        run({ QStringLiteral("-platform"), QStringLiteral("offscreen"), QStringLiteral("--screenshot"), file,
+                QStringLiteral("-style=fusion"), QStringLiteral("-reverse"),
+                QStringLiteral(LETTRINE_TESTS_DIR "/golden/gpt2-tiny") },
+            home.path());
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(!QImage(file).isNull());
+    // Ours are still refused.
+    QCOMPARE(run({ QStringLiteral("-platform"), QStringLiteral("offscreen"), QStringLiteral("--explode") }).code, 2);
 }
 
 void TestStart::damagedSettingsArePutAside()

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int refreshDelay = 250;
 constexpr qsizetype longestText = 40;
+constexpr std::size_t longestBytes = 4 * longestText;
 
 } // namespace
 
@@ -50,9 +51,11 @@ void BranchModel::build(Item& item, TextTree::Node node, const std::vector<bool>
         open.pop_back();
         TextTree::Node at = work.node;
         std::vector<TextTree::Node> next;
+        // Parts of a character that follow each other are one character here.
+        std::string bytes;
         for (;;) {
-            if (at != TextTree::root && work.item->text.size() < longestText)
-                work.item->text += pieceLabel(*m_session.model()->tokenizer, tree.token(at));
+            if (at != TextTree::root && bytes.size() < longestBytes)
+                bytes += m_session.tokenizer()->bytes(tree.token(at));
             work.item->last = at;
             work.item->onPath = path[static_cast<std::size_t>(at)];
             if (at == m_session.state().node)
@@ -66,6 +69,7 @@ void BranchModel::build(Item& item, TextTree::Node node, const std::vector<bool>
                 break;
             at = next.front();
         }
+        work.item->text = bytesLabel(bytes);
         for (const TextTree::Node child : next) {
             auto made = std::make_unique<Item>();
             made->parent = work.item;
@@ -81,7 +85,7 @@ void BranchModel::refresh()
 {
     beginResetModel();
     m_root = std::make_unique<Item>();
-    if (m_session.model()) {
+    if (m_session.tokenizer()) {
         std::vector<bool> path(static_cast<std::size_t>(m_session.tree().size()), false);
         path[0] = true;
         for (const TextTree::Node node : m_session.tree().path(m_session.state().node))

@@ -51,6 +51,7 @@ BranchPage::BranchPage(Session& session, QWidget* parent)
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setUniformRowHeights(true);
+    m_view->setMinimumHeight(3 * fontMetrics().height());
     m_view->setIndentation(16);
     m_view->header()->setStretchLastSection(false);
     m_view->header()->setSectionResizeMode(BranchModel::TextColumn, QHeaderView::Stretch);

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/engine.h"
-#include "measure/race.h"
+#include "cache/race_page.h"
 
 #include <QWidget>
 
 class QCheckBox;
-class QComboBox;
 class QLabel;
 class QProgressBar;
-class QPushButton;
 class QTabWidget;
 
 namespace lettrine {
@@ -19,43 +16,33 @@ class LineChart;
 class MemoryCalculator;
 class Session;
 
-/// The dock "Cache": the race with and without the KV cache as a chart, the price of the cache with this model's
-/// numbers beside the bytes that are really allocated, a calculator for other models. Every millisecond shown was
-/// measured.
+/// The dock "Cache": the race with and without the KV cache, the price of the cache with this model's numbers beside
+/// the bytes that are really allocated, a calculator for other models.
 class CachePage : public QWidget {
     Q_OBJECT
 public:
     explicit CachePage(Session& session, QWidget* parent = nullptr);
-    LineChart& chart() const { return *m_chart; }
-    /// "side,length,token,milliseconds" of the last race; only the heading before one.
+    RacePage& race() const { return *m_race; }
+    LineChart& chart() const { return m_race->chart(); }
+    /// "side,length,token,ms,ms_min,ms_max" of the last race; only the heading before one.
     QByteArray raceCsv() const;
-    bool isRacing() const { return m_race != 0; }
-    const std::optional<RaceResult>& result() const { return m_result; }
-    void startRace();
-    void stopRace();
+    bool isRacing() const { return m_race->isRacing(); }
+    const std::optional<RaceResult>& result() const { return m_race->result(); }
+    void startRace() { m_race->start(); }
+    void stopRace() { m_race->stop(); }
 
 private:
-    void makeRace(QWidget* tab);
     void makeMemory(QWidget* tab);
     void retranslate();
-    void onTask(const TaskReport& report);
-    void onProgress(const RaceProgress& progress);
-    void showRace();
     void showMemory();
-    void endRace();
 
     Session& m_session;
     QTabWidget* m_tabs = nullptr;
-    LineChart* m_chart = nullptr;
-    QLabel *m_modelTitle = nullptr, *m_proof = nullptr, *m_formula = nullptr, *m_bytes = nullptr, *m_reused = nullptr;
-    QComboBox *m_where = nullptr, *m_show = nullptr;
-    QPushButton* m_start = nullptr;
-    QProgressBar* m_progress = nullptr;
+    RacePage* m_race = nullptr;
+    QLabel *m_formula = nullptr, *m_bytes = nullptr, *m_reused = nullptr;
+    QProgressBar* m_filled = nullptr;
     QCheckBox* m_useCache = nullptr;
     MemoryCalculator* m_calculator = nullptr;
-    RequestNumber m_race = 0;
-    std::optional<RaceResult> m_result;
-    QVector<QPointF> m_liveWith, m_liveWithout;
 };
 
 } // namespace lettrine

@@ -67,6 +67,11 @@ MemoryCalculator::MemoryCalculator(QWidget* parent)
         m_kind->addItem(QString());
     for (const auto& [text, bytes] : { std::pair("F32", 4), std::pair("F16, BF16", 2), std::pair("FP8, INT8", 1) })
         m_type->addItem(QString::fromLatin1(text), bytes);
+    // Long names give way, so that the dock takes no room from its neighbours.
+    for (QComboBox* box : { m_models, m_kind, m_type }) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(8);
+    }
     connect(m_models, &QComboBox::activated, this,
         [this](int index) { setPrice(publishedModels()[static_cast<std::size_t>(index)].price); });
     connect(m_kind, &QComboBox::currentIndexChanged, this, &MemoryCalculator::showResult);
@@ -141,7 +146,9 @@ void MemoryCalculator::showResult()
             .arg(qtText(now.formula()), bytesText(double(now.bytesPerToken())), bytesText(double(now.bytesPerUser())),
                 countText(now.context), bytesText(double(now.bytesInAll()))));
     const PublishedModel& model = publishedModels()[static_cast<std::size_t>(std::max(0, m_models->currentIndex()))];
-    m_source->setText(tr("Source: %1").arg(qtText(model.source)));
+    const bool published = now.formula() == model.price.formula() && now.bytesInAll() == model.price.bytesInAll();
+    m_source->setText(published ? tr("Source: %1").arg(qtText(model.source))
+                                : tr("Your own numbers; %1 has others.").arg(qtText(model.name)));
 }
 
 } // namespace lettrine

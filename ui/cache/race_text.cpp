@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cache/race_text.h"
 
+#include "base/numbers.h"
 #include "words/numbers_text.h"
 
 #include <QCoreApplication>
-#include <QStringList>
+
+#include <cmath>
 
 namespace lettrine {
 
@@ -15,16 +17,23 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(Race)
 };
 
-QString spread(const Spread& value)
+void addLine(std::string& out, const char* side, int length, const std::string& token, const Spread& value)
+{
+    out += std::string(side) + ',' + numberText(length) + ',' + token + ',' + numberText(value.median) + ','
+        + numberText(value.smallest) + ',' + numberText(value.largest) + '\n';
+}
+
+} // namespace
+
+QString spreadText(const Spread& value)
 {
     return Words::tr("%1 (%2 to %3)")
         .arg(millisecondsText(value.median), decimalText(value.smallest, 2), decimalText(value.largest, 2));
 }
 
-/// "3.1·10⁻⁶" for the small numbers of rounding.
-QString tiny(double value)
+QString tinyText(double value)
 {
-    if (value == 0)
+    if (!(value > 0))
         return QStringLiteral("0");
     const int exponent = static_cast<int>(std::floor(std::log10(value)));
     static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
@@ -35,42 +44,62 @@ QString tiny(double value)
         + (exponent < 0 ? QStringLiteral("⁻") : QString()) + power;
 }
 
-} // namespace
-
-QString raceText(const RaceResult& result)
+QString raceProof(const RaceResult& result)
 {
     if (result.rows.empty())
         return {};
-    const RaceRow& row = result.rows.back();
-    QStringList lines;
-    lines << Words::tr("%1 characters: without %2, with %3, ratio %4.")
-                 .arg(countText(row.length), spread(row.without), spread(row.with), decimalText(row.ratio, 1));
-    lines << Words::tr("Reading the prompt: %1.").arg(spread(row.prefill));
-    lines << (row.sameText ? Words::tr("Same text: yes ✓; largest gap of a logit %1.").arg(tiny(row.maxLogitGap))
-                           : Words::tr("Same text: no ✕; largest gap of a logit %1.").arg(tiny(row.maxLogitGap)));
-    lines << Words::tr("Adding in another order moves a logit by %1: numbers of 24 bits are rounded after every sum.")
-                 .arg(tiny(row.gapOtherOrder));
-    lines << Words::tr("Tokens projected: %1 without, %2 with.")
-                 .arg(countText(row.projectedWithout), countText(row.projectedWith));
-    return lines.join(QLatin1Char('\n'));
-}
-
-QVector<QPointF> racePoints(const std::vector<float>& milliseconds)
-{
-    QVector<QPointF> points;
-    for (std::size_t i = 1; i < milliseconds.size(); ++i)
-        points.append(QPointF(static_cast<double>(i + 1), static_cast<double>(milliseconds[i])));
-    return points;
-}
-
-QVector<QPointF> addedUp(QVector<QPointF> points)
-{
-    double sum = 0;
-    for (QPointF& point : points) {
-        sum += point.y();
-        point.setY(sum);
+    bool same = true;
+    double gap = 0;
+    double other = 0;
+    for (const RaceRow& row : result.rows) {
+        same = same && row.sameText;
+        gap = std::max(gap, row.maxLogitGap);
+        other = std::max(other, row.gapOtherOrder);
     }
-    return points;
+    const RaceRow& row = result.rows.back();
+    const QString proof = same ? Words::tr("Same text: yes ✓") : Words::tr("Same text: no ✕");
+    return Words::tr("%1 · largest gap of a logit %2, in another order of adding %3 · %4 characters: %5 times as fast")
+        .arg(proof, tinyText(gap), tinyText(other), countText(row.length), decimalText(row.ratio, 1));
+}
+
+QString whyOtherOrder()
+{
+    return Words::tr("Why another order of adding moves a logit: each sum is rounded to 24 bits, so the order shows in "
+                     "the last of them.");
+}
+
+ChartSeries raceSeries(const std::vector<Spread>& tokens, bool addedUp)
+{
+    ChartSeries series;
+    Spread sum;
+    for (std::size_t i = 1; i < tokens.size(); ++i) {
+        Spread value = tokens[i];
+        if (addedUp) {
+            sum = { sum.median + value.median, sum.smallest + value.smallest, sum.largest + value.largest };
+            value = sum;
+        }
+        const double x = static_cast<double>(i + 1);
+        series.points.append(QPointF(x, value.median));
+        series.low.append(QPointF(x, value.smallest));
+        series.high.append(QPointF(x, value.largest));
+    }
+    return series;
+}
+
+QByteArray raceCsv(const RaceResult& result)
+{
+    std::string out = "side,length,token,ms,ms_min,ms_max\n";
+    for (const RaceRow& row : result.rows) {
+        addLine(out, "both", row.length, "prefill", row.prefill);
+        const auto side = [&](const char* name, const Spread& all, const std::vector<Spread>& tokens) {
+            addLine(out, name, row.length, "all", all);
+            for (std::size_t i = 0; i < tokens.size(); ++i)
+                addLine(out, name, row.length, numberText(static_cast<int>(i) + 1), tokens[i]);
+        };
+        side("without", row.without, row.tokensWithout);
+        side("with", row.with, row.tokensWith);
+    }
+    return QByteArray::fromStdString(out);
 }
 
 } // namespace lettrine

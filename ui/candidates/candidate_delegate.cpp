@@ -24,6 +24,7 @@ CandidateDelegate::CandidateDelegate(QObject* parent)
 void CandidateDelegate::refreshFonts()
 {
     m_number = Theme::numberFont();
+    m_number.setPointSizeF(m_number.pointSizeF() * Theme::instance().tableZoom());
     m_candidate = Theme::instance().candidateFont();
     m_small = Theme::interfaceFont();
     m_rowHeight = std::max(QFontMetrics(m_candidate).height(), QFontMetrics(m_number).height() * 3 / 2) + 4;

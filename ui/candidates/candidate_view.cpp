@@ -10,6 +10,13 @@
 
 namespace lettrine {
 
+namespace {
+
+constexpr int usualRows = 9;
+constexpr int fewestRows = 4;
+
+} // namespace
+
 CandidateView::CandidateView(CandidateModel* model, QWidget* parent)
     : QTableView(parent)
     , m_model(model)
@@ -65,6 +72,17 @@ void CandidateView::stopMotion()
 {
     m_motion.stop();
     m_model->setProgress(1);
+}
+
+QSize CandidateView::sizeHint() const
+{
+    return { QTableView::sizeHint().width(),
+        horizontalHeader()->sizeHint().height() + usualRows * m_delegate->rowHeight() };
+}
+
+QSize CandidateView::minimumSizeHint() const
+{
+    return { 200, horizontalHeader()->sizeHint().height() + fewestRows * m_delegate->rowHeight() };
 }
 
 void CandidateView::selectDrawn()

@@ -20,6 +20,9 @@ public:
     /// Lets the bars move to their new values in 120 ms.
     void animate();
     void stopMotion();
+    /// Room for the eight likeliest and the row of all others.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
     /// Selects the drawn candidate's row.
     void selectDrawn();
     /// The candidate of the nth candidate row (from 1), −1 if there is none.

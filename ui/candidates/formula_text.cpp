@@ -47,7 +47,9 @@ QString formulaText(const Step& step, const StepRow& row, const Tokenizer& token
     const QString piece = qtText(tokenizer.pieceText(row.id));
     QStringList lines;
     lines << QStringLiteral("<b>%1</b> &nbsp; %2 &nbsp; %3")
-                 .arg(pieceLabel(tokenizer, row.id).toHtmlEscaped(), codePointNames(piece),
+                 .arg(pieceLabel(tokenizer, row.id).toHtmlEscaped(),
+                     // Parts of a character have no code point; the label shows their bytes.
+                     tokenizer.isWholeUtf8(row.id) ? codePointNames(piece) : Words::tr("part of a character"),
                      Words::tr("token %1").arg(row.id));
     lines << Words::tr("logit %1").arg(figure(row.logit));
     lines << Words::tr("raw = e<sup>logit − largest</sup> ÷ sum = %1 ÷ %2 = %3")

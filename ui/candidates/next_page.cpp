@@ -133,9 +133,9 @@ void NextPage::setManual(bool on)
 void NextPage::showView()
 {
     const StepView& view = m_session.view();
-    const bool shown = view.step && m_session.model();
+    const bool shown = view.step && m_session.tokenizer();
     m_pick->setEnabled(shown);
-    m_again->setEnabled(shown);
+    m_again->setEnabled(shown && m_session.model());
     if (!shown) {
         m_model->clear();
         m_axis->setData({});
@@ -150,7 +150,7 @@ void NextPage::showView()
     const bool sameStep = m_model->hasStep() && m_model->step() == *view.step;
     if (!sameStep) {
         const int current = m_table->currentCandidate();
-        m_model->setStep(*view.step, m_session.model()->tokenizer, move);
+        m_model->setStep(*view.step, m_session.tokenizer(), move);
         if (move)
             m_table->animate();
         else
@@ -190,7 +190,7 @@ void NextPage::showMasses()
 void NextPage::showAxis()
 {
     const StepView& view = m_session.view();
-    const Tokenizer& tokenizer = *m_session.model()->tokenizer;
+    const Tokenizer& tokenizer = *m_session.tokenizer();
     DrawAxisData shown;
     shown.u = view.step->id >= 0 ? view.step->u : -1;
     // Segments of the live distribution belong to this step only while its settings are those in force.
@@ -214,7 +214,7 @@ void NextPage::showFound()
     }
     QStringList lines;
     for (const StepRow& row : view.found)
-        lines << foundText(*view.step, row, *m_session.model()->tokenizer);
+        lines << foundText(*view.step, row, *m_session.tokenizer());
     if (lines.isEmpty() && m_session.run() == Session::Run::Idle)
         lines << tr("“%1” is not in the model's vocabulary.").arg(m_session.findText().trimmed());
     m_found->setText(lines.join(QLatin1Char('\n')));

@@ -25,16 +25,16 @@ QString headerText(const StepView& view)
     switch (view.kind) {
     case StepView::Kind::Upcoming:
         return first ? Words::tr("Character 1, at the start of a text.")
-                     : Words::tr("Character %1, after %2.").arg(place, view.before);
+                     : Words::tr("Character %1, after “%2”.").arg(place, view.before);
     case StepView::Kind::Writing:
         return first ? Words::tr("Character 1, just written.")
-                     : Words::tr("Character %1, just written after %2.").arg(place, view.before);
+                     : Words::tr("Character %1, just written after “%2”.").arg(place, view.before);
     case StepView::Kind::Kept:
         return first ? Words::tr("Character 1, as it was chosen.")
-                     : Words::tr("Character %1, as it was chosen after %2.").arg(place, view.before);
+                     : Words::tr("Character %1, as it was chosen after “%2”.").arg(place, view.before);
     case StepView::Kind::Evaluated:
         return first ? Words::tr("Character 1, typed; evaluated now.")
-                     : Words::tr("Character %1, typed after %2; evaluated now.").arg(place, view.before);
+                     : Words::tr("Character %1, typed after “%2”; evaluated now.").arg(place, view.before);
     case StepView::Kind::None:
         break;
     }

@@ -115,11 +115,12 @@ LineChart::LineChart(QWidget* parent)
     , m_parts(std::make_unique<Parts>())
 {
     m_parts->chart = new QChart;
-    m_parts->chart->setMargins(QMargins(4, 4, 4, 4));
+    m_parts->chart->setMargins(QMargins(4, 0, 4, 0));
     m_parts->chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_parts->chart->setBackgroundRoundness(0);
     m_parts->chart->legend()->setAlignment(Qt::AlignTop);
-    m_parts->chart->setLocalizeNumbers(true);
+    m_parts->chart->legend()->setContentsMargins(0, 0, 0, 0);
+    m_parts->chart->legend()->layout()->setContentsMargins(0, 0, 0, 0);
     m_parts->view = new QChartView(m_parts->chart, this);
     m_parts->view->setRenderHint(QPainter::Antialiasing);
     m_parts->view->setFrameShape(QFrame::NoFrame);
@@ -175,6 +176,8 @@ void LineChart::rebuild()
     chart.setBackgroundBrush(themeColour(Role::Base));
     chart.setBackgroundPen(Qt::NoPen);
     m_parts->view->setBackgroundBrush(themeColour(Role::Base));
+    // Labels of a logarithmic axis are not drawn at all in another form than printf's.
+    chart.setLocalizeNumbers(!m_x.logarithmic && !m_y.logarithmic);
     const Range xs = rangeOf(m_series, m_x, false);
     const Range ys = rangeOf(m_series, m_y, true);
     const bool empty = xs.empty() || ys.empty();

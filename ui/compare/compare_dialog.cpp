@@ -8,6 +8,7 @@
 #include "text/utf8_stream.h"
 #include "words/error_text.h"
 #include "words/language.h"
+#include "words/numbers_text.h"
 #include "words/pieces.h"
 #include "words/text_positions.h"
 
@@ -94,7 +95,7 @@ QString CompareDialog::textOf(TextTree::Node node) const
 {
     Utf8Stream stream;
     std::string text;
-    const Tokenizer& tokenizer = *m_session.model()->tokenizer;
+    const Tokenizer& tokenizer = *m_session.tokenizer();
     for (const TextTree::Node at : m_session.tree().path(node)) {
         if (!tokenizer.isSpecial(m_session.tree().token(at)))
             text += stream.push(tokenizer.bytes(m_session.tree().token(at)));
@@ -105,7 +106,6 @@ QString CompareDialog::textOf(TextTree::Node node) const
 void CompareDialog::showBranches(TextTree::Node first, TextTree::Node second)
 {
     setWindowTitle(tr("Two branches"));
-    m_note->setText(tr("Each character that differs from the one at the same place is underlined."));
     m_start->hide();
     m_stop->hide();
     for (const TextTree::Node node : { first, second }) {
@@ -131,10 +131,52 @@ void CompareDialog::showSettings()
         column.settings->addItem(tr("No column"));
         // The lesson's four: careful, as it is, wild, mended.
         column.settings->setCurrentIndex(static_cast<int>(i == 0 ? 2 : i == 1 ? 3 : i == 2 ? 4 : 5));
-        column.title->hide();
+        column.settings->setAccessibleName(tr("Settings of column %1").arg(i + 1));
+        column.title->setForegroundRole(QPalette::PlaceholderText);
         showColumn(column, m_session.text());
+        // The box stays, so that a column that was left out can come back.
+        const auto choose = [this, &column] {
+            for (QWidget* part : { static_cast<QWidget*>(column.title), static_cast<QWidget*>(column.text),
+                     static_cast<QWidget*>(column.end) })
+                part->setVisible(isColumn(column));
+            column.title->setText(settingsText(settingsOf(column)));
+        };
+        connect(column.settings, &QComboBox::currentIndexChanged, this, choose);
+        choose();
     }
     m_stop->setEnabled(false);
+}
+
+bool CompareDialog::isColumn(const Column& column) const
+{
+    return column.settings->currentIndex() <= samplingPresets().size();
+}
+
+SamplingSettings CompareDialog::settingsOf(const Column& column) const
+{
+    const QVector<Preset> presets = samplingPresets();
+    const int choice = column.settings->currentIndex();
+    SamplingSettings settings = m_session.state().settings;
+    if (choice > 0 && choice <= presets.size()) {
+        const std::uint64_t seed = settings.seed;
+        settings = presets[choice - 1].settings;
+        settings.seed = seed;
+    }
+    return settings;
+}
+
+QString CompareDialog::settingsText(const SamplingSettings& settings)
+{
+    if (settings.isGreedy())
+        return tr("greedy");
+    QStringList parts{ tr("temperature %1").arg(decimalText(settings.temperature, 2)) };
+    if (settings.topK > 0)
+        parts << tr("top-k %1").arg(countText(settings.topK));
+    if (settings.topP < 1)
+        parts << tr("top-p %1").arg(decimalText(settings.topP, 2));
+    if (settings.minP > 0)
+        parts << tr("min-p %1").arg(decimalText(settings.minP, 3));
+    return parts.join(QStringLiteral(" · "));
 }
 
 void CompareDialog::start()
@@ -147,17 +189,10 @@ void CompareDialog::start()
     request.rules = m_session.rules();
     request.limits.length = comparedLength;
     request.limits.throughStops = m_session.throughStops();
-    const QVector<Preset> presets = samplingPresets();
     for (const auto& column : m_columns) {
         HowToWrite how = m_session.howToWrite();
-        const int choice = column->settings->currentIndex();
-        if (choice > 0 && choice <= presets.size()) {
-            how.settings = presets[choice - 1].settings;
-            how.settings.seed = m_session.state().settings.seed;
-        }
-        const bool none = choice > presets.size();
-        column->settings->parentWidget()->setVisible(!none);
-        if (none)
+        how.settings = settingsOf(*column);
+        if (!isColumn(*column))
             continue;
         column->written.clear();
         column->stream = std::make_unique<Utf8Stream>();
@@ -167,8 +202,7 @@ void CompareDialog::start()
     }
     if (request.columns.empty())
         return;
-    m_start->setEnabled(false);
-    m_stop->setEnabled(true);
+    setWriting(true);
     m_number = m_session.engine().compare(std::move(request));
 }
 
@@ -178,18 +212,25 @@ void CompareDialog::stop()
         return;
     m_session.engine().cancel(m_number);
     m_number = 0;
-    m_start->setEnabled(true);
-    m_stop->setEnabled(false);
+    setWriting(false);
+}
+
+void CompareDialog::setWriting(bool on)
+{
+    m_start->setEnabled(!on);
+    m_stop->setEnabled(on);
+    for (const auto& column : m_columns)
+        column->settings->setEnabled(!on);
 }
 
 void CompareDialog::onCompared(const CompareReport& report)
 {
     if (report.number != m_number)
         return;
-    const Tokenizer& tokenizer = *m_session.model()->tokenizer;
+    const Tokenizer& tokenizer = *m_session.tokenizer();
     std::size_t shown = 0;
     for (const auto& column : m_columns) {
-        if (column->settings->parentWidget()->isHidden() || shown >= report.columns.size())
+        if (!isColumn(*column) || shown >= report.columns.size())
             continue;
         const CompareReport::Column& part = report.columns[shown++];
         QVector<Ink> inks;
@@ -213,8 +254,7 @@ void CompareDialog::onCompared(const CompareReport& report)
     }
     if (report.finished) {
         m_number = 0;
-        m_start->setEnabled(true);
-        m_stop->setEnabled(false);
+        setWriting(false);
     }
 }
 
@@ -239,6 +279,13 @@ void CompareDialog::markDifferences()
     };
     mark(*m_columns[0]->text, difference.first);
     mark(*m_columns[1]->text, difference.second);
+    const QString counts =
+        tr("%1 characters are the same, %2 stand only at the left, %3 only at the right.")
+            .arg(countText(difference.same), countText(difference.onlyFirst), countText(difference.onlySecond));
+    m_note->setText(
+        (difference.aligned ? tr("Underlined is what only one of the two has.")
+                            : tr("The texts differ too much to be aligned: underlined is what differs place by place."))
+        + QLatin1Char(' ') + counts);
 }
 
 } // namespace lettrine

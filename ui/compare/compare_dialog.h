@@ -46,7 +46,12 @@ private:
     Column& addColumn();
     void onCompared(const CompareReport& report);
     void showColumn(Column& column, const QString& text);
+    void setWriting(bool on);
     void markDifferences();
+    /// False for a column that is left out.
+    bool isColumn(const Column& column) const;
+    SamplingSettings settingsOf(const Column& column) const;
+    static QString settingsText(const SamplingSettings& settings);
     QString textOf(TextTree::Node node) const;
 
     Session& m_session;

@@ -11,7 +11,7 @@ namespace lettrine {
 
 namespace {
 
-constexpr int shownFollowers = 3;
+constexpr int shownFollowers = 2;
 
 } // namespace
 
@@ -75,7 +75,7 @@ void EvidenceLine::showView()
     const int before = std::max(0, view.cell - 1);
     const auto& tokens = m_session.shown().tokens();
     const int end = before < tokens.size() ? tokens[before].begin : static_cast<int>(m_session.shown().text().size());
-    const std::u32string text = m_session.shown().text().left(end).right(8).toStdU32String();
+    const std::u32string text = QStringView(m_session.shown().text()).left(end).right(8).toString().toStdU32String();
     const std::optional<FollowerCounts> counts = m_followers->after(text);
     setVisible(counts.has_value());
     if (counts)

@@ -13,6 +13,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace lettrine {
 
 int guessPoints(int rank)
@@ -108,12 +110,16 @@ void GuessPage::onView()
         m_verdict->setText(tr("“%1” is not in the model's vocabulary.").arg(m_asked));
         return;
     }
-    const StepRow row = view.found.front();
+    // Of word pieces the one with a space before it may be meant, or the one without: the likelier counts.
+    const auto likelier = [](const StepRow& a, const StepRow& b) { return a.rank < b.rank; };
+    const StepRow row = m_session.tokenizer()->isCharacterModel()
+        ? view.found.front()
+        : *std::min_element(view.found.begin(), view.found.end(), likelier);
     const int points = guessPoints(row.rank);
     m_score += points;
     ++m_guesses;
     const QString best =
-        view.likeliest.empty() ? QString() : pieceLabel(*m_session.model()->tokenizer, view.likeliest.front().id);
+        view.likeliest.empty() ? QString() : pieceLabel(*m_session.tokenizer(), view.likeliest.front().id);
     m_verdict->setText(
         tr("%1 is the model's number %2 (%3): %4 points. Its first was %5. What is drawn is written now.")
             .arg(m_asked, countText(row.rank), percentText(row.raw), countText(points), best));

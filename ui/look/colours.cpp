@@ -11,7 +11,7 @@ struct Row {
     QRgb dark;
 };
 
-constexpr std::array<Row, static_cast<std::size_t>(Role::Count)> rows{ {
+constexpr std::array<Row, static_cast<std::size_t>(Role::Count)> colourRows{ {
     { Role::Window, 0xFFF4F0E7, 0xFF17191C },
     { Role::Base, 0xFFFCFAF5, 0xFF1E2125 },
     { Role::Text, 0xFF211D18, 0xFFECE7DB },
@@ -37,7 +37,7 @@ double luminance(const QColor& colour)
 
 QColor tableColour(Role role, bool dark)
 {
-    const Row& row = rows[static_cast<std::size_t>(role)];
+    const Row& row = colourRows[static_cast<std::size_t>(role)];
     Q_ASSERT(row.role == role);
     return QColor::fromRgb(dark ? row.dark : row.light);
 }

@@ -3,6 +3,8 @@
 
 #include "look/colours.h"
 
+#include <QGuiApplication>
+#include <QHeaderView>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOption>
@@ -209,7 +211,11 @@ int PaperStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     case PM_DockWidgetSeparatorExtent:
         return 7;
     case PM_HeaderMargin:
-        return 8;
+        // Columns stand apart; a vertical header, though hidden, would make every row taller.
+        if (const auto* header = qobject_cast<const QHeaderView*>(widget);
+            header && header->orientation() == Qt::Vertical)
+            return 2;
+        return 6;
     case PM_DockWidgetTitleMargin:
         return 6;
     case PM_ToolBarItemSpacing:
@@ -222,6 +228,33 @@ int PaperStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     default:
         return QProxyStyle::pixelMetric(metric, option, widget);
     }
+}
+
+QRect PaperStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    // Text stands off the edge of its box.
+    const bool bare =
+        widget != nullptr && widget->parentWidget() != nullptr && widget->parentWidget()->inherits("QAbstractSpinBox");
+    return element == SE_LineEditContents && !bare ? rect.adjusted(4, 0, -4, 0) : rect;
+}
+
+QIcon PaperStyle::standardIcon(StandardPixmap icon, const QStyleOption* option, const QWidget* widget) const
+{
+    if (icon != SP_TitleBarCloseButton && icon != SP_DockWidgetCloseButton)
+        return QProxyStyle::standardIcon(icon, option, widget);
+    // A plain cross instead of a boxed one.
+    constexpr int size = 32;
+    QPixmap picture(size, size);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(
+        QPen((widget != nullptr ? widget->palette() : QGuiApplication::palette()).color(QPalette::PlaceholderText), 3,
+            Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(QPointF(9, 9), QPointF(size - 9, size - 9));
+    painter.drawLine(QPointF(size - 9, 9), QPointF(9, size - 9));
+    return QIcon(picture);
 }
 
 int PaperStyle::styleHint(

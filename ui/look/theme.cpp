@@ -100,6 +100,11 @@ QFont Theme::numberFont()
     return interfaceFont();
 }
 
+double Theme::tableZoom() const
+{
+    return m_zoom > 1 ? std::sqrt(m_zoom) : 1.0;
+}
+
 QFont Theme::poemFont() const
 {
     QFont font = interfaceFont();
@@ -112,7 +117,7 @@ QFont Theme::candidateFont() const
 {
     QFont font = interfaceFont();
     font.setFamilies(poemFamilies());
-    font.setPointSizeF(interfaceFont().pointSizeF() * 1.4);
+    font.setPointSizeF(interfaceFont().pointSizeF() * 1.4 * tableZoom());
     return font;
 }
 

@@ -34,12 +34,14 @@ public:
     /// Size of the poem's text relative to its default, 0.5 … 4 (Ctrl + and −, the projector key).
     void setTextZoom(double zoom);
     double textZoom() const { return m_zoom; }
+    /// Of what stands in tables: an enlarged text enlarges them by less, so that their rows stay in sight.
+    double tableZoom() const;
 
     /// Explicit families for every text that may hold Han, so that no locale picks Japanese shapes.
     static QStringList poemFamilies();
     /// The poem's face: about 1.6 × the interface size, times the zoom.
     QFont poemFont() const;
-    /// Candidates in tables: 1.4 × the interface size.
+    /// Candidates in tables: 1.4 × the interface size, times tableZoom().
     QFont candidateFont() const;
     /// The interface font with a Han family named after its own.
     static QFont interfaceFont();

@@ -26,96 +26,6 @@ Session::Session(Engine& engine, QObject* parent)
     connect(&engine, &Engine::scored, this, &Session::onScored);
 }
 
-void Session::reset(const QString& text)
-{
-    stop();
-    m_undo.clear();
-    const SessionState old = m_state;
-    m_tree = TextTree();
-    m_state = SessionState();
-    m_state.settings = old.settings;
-    m_scores.clear();
-    m_pointed = -1;
-    const int removed = static_cast<int>(m_shown.text().size() + old.rest.size());
-    m_shown.clear();
-    Q_EMIT textReplaced(0, removed, QString(), {});
-    if (!text.isEmpty()) {
-        editText(text);
-        m_undo.clear();
-    } else {
-        requestLook();
-    }
-    Q_EMIT treeChanged();
-    Q_EMIT stateChanged();
-}
-
-void Session::restore(Document document)
-{
-    reset(QString());
-    m_tree = std::move(document.manuscript);
-    SessionState state;
-    state.node = document.here;
-    state.rest = qtText(document.rest);
-    state.settings = document.settings;
-    state.asNewPoem = document.asNewPoem;
-    for (const RuleRecord& rule : document.rules) {
-        if (rule.kind == "form")
-            state.form = qtText(rule.argument);
-        else if (rule.kind == "banned")
-            state.banned = qtText(rule.argument);
-    }
-    apply(state);
-    Q_EMIT treeChanged();
-}
-
-std::string Session::saved(const QString& modelName)
-{
-    Document document;
-    document.model = utf8(modelName);
-    if (model())
-        document.tokenizer = model()->tokenizer->toJson();
-    document.here = m_state.node;
-    document.rest = utf8(m_state.rest);
-    document.settings = m_state.settings;
-    document.asNewPoem = m_state.asNewPoem;
-    if (!m_state.form.isEmpty())
-        document.rules.push_back({ "form", utf8(m_state.form) });
-    if (!m_state.banned.isEmpty())
-        document.rules.push_back({ "banned", utf8(m_state.banned) });
-    // The tree is lent to the document and comes back whatever happens: it is too large to copy.
-    struct Loan {
-        TextTree& owner;
-        TextTree& borrower;
-        Loan(TextTree& from, TextTree& to)
-            : owner(from)
-            , borrower(to)
-        {
-            borrower = std::move(owner);
-        }
-        ~Loan() { owner = std::move(borrower); }
-    };
-    const Loan loan(m_tree, document.manuscript);
-    return documentText(document);
-}
-
-void Session::takeModel()
-{
-    const QString name = model() ? qtText(model()->name) : QString();
-    if (name != m_modelName && !m_modelName.isEmpty()) {
-        // Ids of one vocabulary mean nothing in another: the text is read anew.
-        const QString kept = text();
-        m_modelName = name;
-        reset(kept);
-    } else {
-        m_modelName = name;
-        if (const QString waiting = m_state.rest; !waiting.isEmpty() && m_shown.size() == 0)
-            reset(waiting);
-        else
-            requestLook();
-    }
-    Q_EMIT modelChanged();
-}
-
 void Session::push(const QString& name, const SessionState& before, int mergeId)
 {
     if (before == m_state)
@@ -141,6 +51,8 @@ void Session::apply(const SessionState& state)
 
 void Session::show(TextTree::Node node, const QString& rest)
 {
+    // Another text: that the model ended the one before says nothing of it.
+    m_ended = false;
     const std::vector<TextTree::Node> path = m_tree.path(node);
     int same = 0;
     while (same < m_shown.size() && same < static_cast<int>(path.size())
@@ -154,7 +66,7 @@ void Session::show(TextTree::Node node, const QString& rest)
     if (m_scores.size() > same)
         m_scores.resize(same);
     for (std::size_t i = static_cast<std::size_t>(same); i < path.size(); ++i) {
-        const QString text = m_shown.append(*model()->tokenizer, path[i], m_tree.token(path[i]));
+        const QString text = m_shown.append(*m_tokenizer, path[i], m_tree.token(path[i]));
         added += text;
         inks.append(QVector<Ink>(text.size(), inkOf(m_shown.tokens().back())));
     }
@@ -173,7 +85,7 @@ void Session::editText(const QString& text)
         return;
     stop();
     const SessionState before = m_state;
-    if (!model()) {
+    if (!m_tokenizer) {
         m_state.rest = text;
         Q_EMIT textReplaced(0, static_cast<int>(old.size()), text, QVector<Ink>(text.size()));
         return;
@@ -184,7 +96,7 @@ void Session::editText(const QString& text)
         ++same;
     int kept = m_shown.tokensBefore(static_cast<int>(same));
     // Byte-level pieces: typed ones in front of the change are split anew with it.
-    if (!model()->tokenizer->isCharacterModel()) {
+    if (!m_tokenizer->isCharacterModel()) {
         while (kept > 0 && m_tree.origin(m_shown.tokens()[kept - 1].node) == Origin::Typed)
             --kept;
     }
@@ -192,7 +104,7 @@ void Session::editText(const QString& text)
     const qsizetype begin = kept > 0 ? m_shown.tokens()[kept - 1].begin + m_shown.tokens()[kept - 1].length : 0;
     const QString tail = text.mid(begin);
     QString rest;
-    if (Result<std::vector<TokenId>> ids = model()->tokenizer->encode(utf8(tail))) {
+    if (Result<std::vector<TokenId>> ids = m_tokenizer->encode(utf8(tail))) {
         for (const TokenId id : *ids)
             node = m_tree.add(node, id, Origin::Typed);
         Q_EMIT said(QString(), false);
@@ -210,7 +122,7 @@ void Session::editText(const QString& text)
 void Session::sayUnknown(const QString& text)
 {
     // The whole text again, so that places count from its beginning.
-    if (Result<std::vector<TokenId>> ids = model()->tokenizer->encode(utf8(text)); !ids)
+    if (Result<std::vector<TokenId>> ids = m_tokenizer->encode(utf8(text)); !ids)
         Q_EMIT said(errorText(ids.error()), true);
 }
 
@@ -336,7 +248,7 @@ void Session::setHidden(TextTree::Node node, bool hidden)
 
 void Session::pick(std::int32_t id)
 {
-    if (!model() || !m_view.step || id < 0 || !m_state.rest.isEmpty())
+    if (!m_tokenizer || !m_view.step || id < 0 || !m_state.rest.isEmpty())
         return;
     stop();
     const SessionState before = m_state;

@@ -58,7 +58,11 @@ public:
     explicit Session(Engine& engine, QObject* parent = nullptr);
 
     Engine& engine() const { return m_engine; }
-    const std::shared_ptr<const Model>& model() const { return m_engine.model(); }
+    /// The model that writes this document; null while none is loaded, or only one of another vocabulary.
+    std::shared_ptr<const Model> model() const { return m_foreign ? nullptr : m_engine.model(); }
+    /// The document's vocabulary: the model's, or the one that a document brought along, which is enough to show what
+    /// was kept. Null before there is either.
+    const std::shared_ptr<const Tokenizer>& tokenizer() const { return m_tokenizer; }
     QUndoStack& undoStack() { return m_undo; }
 
     // The document.
@@ -68,12 +72,16 @@ public:
     QString text() const { return m_shown.text() + m_state.rest; }
     /// A new document with a text; forgets the old one and its undo.
     void reset(const QString& text);
-    /// Replaces everything by a saved document, whose tokenizer must be the model's.
-    void restore(Document document);
+    /// Replaces everything by a saved document. It is shown with its own vocabulary; true if the model in use has the
+    /// same one, so that it can be written on. Otherwise takeModel() looks at the next model that is loaded.
+    bool restore(Document document);
     /// The document as the text of a file; `modelName`: how the file names the model.
-    std::string saved(const QString& modelName);
-    /// Uses a model that was loaded; the text is read anew with it if it is another one.
-    void takeModel();
+    std::string saved(const QString& modelName) const;
+    /// The same as a value, whose steps are shared with the tree: quickly made, and saved by any thread.
+    Document document(const QString& modelName) const;
+    /// Uses the model that the engine loaded. One of another vocabulary leaves a document alone that waited for its own
+    /// model (false); otherwise the text is read anew with it.
+    bool takeModel();
 
     // Acts of the person. Each is one step of undo.
     void editText(const QString& text);
@@ -127,8 +135,14 @@ public:
     /// Index of the first token that is still read when the next one is written.
     int readFrom() const;
     Ink inkOf(const ShownToken& token) const;
+    /// The last few characters before a token, blanks visible, and what is there of a character that is not whole.
+    QString textBefore(int token) const;
 
 Q_SIGNALS:
+    /// The tree and its undo are about to be forgotten: the last moment to save them.
+    void forgetting();
+    /// A model of another vocabulary read the text anew: what there is now is another document.
+    void readAnew();
     /// The text changed: from a UTF-16 offset on, so many units were replaced.
     void textReplaced(int from, int removed, const QString& text, const QVector<lettrine::Ink>& inks);
     void inksChanged(int from, const QVector<lettrine::Ink>& inks);
@@ -152,13 +166,15 @@ private:
     void push(const QString& name, const SessionState& before, int mergeId = -1);
     void apply(const SessionState& state);
     void show(TextTree::Node node, const QString& rest);
+    void begin(const QString& text);
     void requestLook();
     void lookAt(int token);
+    void showWithoutModel();
+    bool fits(const Tokenizer& other) const;
     void requestScores();
     std::vector<std::int32_t> findIds() const;
     void showKept(int token);
     void setView(StepView view);
-    QString textBefore(int token) const;
     void refreshInks();
     bool readyToWrite();
     void sayUnknown(const QString& text);
@@ -171,7 +187,8 @@ private:
     StepView m_view, m_upcoming;
     CacheState m_cache;
     QVector<TokenScore> m_scores;
-    QString m_find, m_modelName;
+    QString m_find;
+    std::shared_ptr<const Tokenizer> m_tokenizer;
     RequestNumber m_lookNumber = 0, m_writeNumber = 0, m_scoreNumber = 0;
     Run m_run = Run::Idle;
     Tint m_tint = Tint::Probability;
@@ -180,6 +197,8 @@ private:
     int m_pointed = -1, m_lookedToken = -1;
     bool m_pointedFirmly = false;
     bool m_useCache = true, m_throughStops = false, m_tintTyped = false, m_tailWanted = false;
+    bool m_foreign = false; ///< the engine's model has another vocabulary than the document
+    bool m_awaiting = false; ///< the document's model was asked for
     bool m_ended = false; ///< the upcoming token was announced as the end of the text
 };
 

@@ -86,7 +86,7 @@ void Session::appendStep(const Step& step, QString& text, QVector<Ink>& inks)
     auto kept = std::make_shared<const Step>(step);
     const TextTree::Node node = m_tree.add(m_state.node, step.id, Origin::Drawn, std::move(kept));
     m_state.node = node;
-    const QString added = m_shown.append(*model()->tokenizer, node, step.id);
+    const QString added = m_shown.append(*m_tokenizer, node, step.id);
     text += added;
     inks.append(QVector<Ink>(added.size(), inkOf(m_shown.tokens().back())));
 }
@@ -180,8 +180,10 @@ void Session::onLooked(const LookReport& report)
 void Session::requestLook()
 {
     m_lookedToken = -1;
-    if (!model() || m_run == Run::Writing || !m_state.rest.isEmpty())
+    if (m_run == Run::Writing || !m_state.rest.isEmpty())
         return;
+    if (!model())
+        return showWithoutModel();
     if (m_pointed >= 0)
         return lookAt(m_pointed);
     LookRequest request;

@@ -29,12 +29,13 @@ QString Session::textBefore(int token) const
 {
     const auto& tokens = m_shown.tokens();
     const int end = token < tokens.size() ? tokens[token].begin : static_cast<int>(m_shown.text().size());
-    QString before = m_shown.text().left(end);
-    const qsizetype count = codePointCount(QStringView(before).right(2 * contextLength));
-    before = before.right(2 * contextLength);
+    // Of a text of a hundred thousand characters no more than this is copied.
+    QString before = QStringView(m_shown.text()).left(end).right(2 * contextLength).toString();
+    const qsizetype count = codePointCount(before);
     if (count > contextLength)
         before = before.mid(utf16Offset(before, count - contextLength));
-    return visibleBlanks(before);
+    // A character of which only a part stands there is shown as the bytes that it has so far.
+    return visibleBlanks(before) + bytesLabel(m_shown.heldAfter(token));
 }
 
 void Session::setView(StepView view)
@@ -57,6 +58,33 @@ void Session::showKept(int token)
     setView(std::move(view));
 }
 
+void Session::showWithoutModel()
+{
+    // What was kept stands for what cannot be evaluated: the place that is pointed at, else what once came next, else
+    // the last character.
+    const auto& tokens = m_shown.tokens();
+    m_upcoming = StepView();
+    int token = m_pointed;
+    if (token < 0) {
+        for (const TextTree::Node child : m_tree.children(m_state.node)) {
+            if (const std::shared_ptr<const Step> kept = m_tree.step(child)) {
+                StepView view;
+                view.kind = StepView::Kind::Kept;
+                view.step = kept;
+                view.likeliest = kept->rows;
+                view.cell = m_shown.size() + 1;
+                view.before = textBefore(m_shown.size());
+                return setView(std::move(view));
+            }
+        }
+        token = m_shown.size() - 1;
+    }
+    if (token >= 0 && m_tree.step(tokens[token].node))
+        showKept(token);
+    else
+        setView(StepView());
+}
+
 void Session::pointAt(int offset, bool firmly)
 {
     int token = offset < 0 ? -1 : m_shown.tokenAt(offset);
@@ -72,6 +100,10 @@ void Session::pointAt(int offset, bool firmly)
     if (token == m_pointed)
         return;
     m_pointed = token;
+    if (!model()) {
+        showWithoutModel();
+        return;
+    }
     if (token < 0) {
         if (m_run == Run::Idle) {
             if (m_upcoming.step && m_lookedToken < 0)
@@ -192,20 +224,7 @@ void Session::setTailWanted(bool on)
 
 std::vector<std::int32_t> Session::findIds() const
 {
-    std::vector<std::int32_t> ids;
-    if (!model())
-        return ids;
-    const Tokenizer& tokenizer = *model()->tokenizer;
-    const QString text = m_find.trimmed().isEmpty() ? m_find : m_find.trimmed();
-    if (const std::optional<TokenId> whole = tokenizer.idOf(utf8(text))) {
-        ids.push_back(*whole);
-        return ids;
-    }
-    for (const char32_t codePoint : text.toUcs4()) {
-        if (const std::optional<TokenId> id = tokenizer.idOf(toUtf8(codePoint)))
-            ids.push_back(*id);
-    }
-    return ids;
+    return model() ? piecesFor(*model()->tokenizer, m_find) : std::vector<std::int32_t>();
 }
 
 void Session::setFind(const QString& text)

@@ -39,6 +39,12 @@ void ShownText::truncate(int count)
     m_stream = !m_heldAt.isEmpty() && m_heldAt.back() == count ? m_held.back() : Utf8Stream();
 }
 
+std::string ShownText::heldAfter(int count) const
+{
+    const auto at = std::lower_bound(m_heldAt.begin(), m_heldAt.end(), count);
+    return at == m_heldAt.end() || *at != count ? std::string() : std::string(m_held[at - m_heldAt.begin()].held());
+}
+
 int ShownText::tokenAt(int offset) const
 {
     if (offset < 0 || offset >= m_text.size())

@@ -30,6 +30,8 @@ public:
     const QVector<ShownToken>& tokens() const { return m_tokens; }
     const QString& text() const { return m_text; }
     int size() const { return static_cast<int>(m_tokens.size()); }
+    /// The bytes of a character that is not whole after the first `count` tokens; mostly none.
+    std::string heldAfter(int count) const;
     /// Index of the token that shows the character at a UTF-16 offset, −1 if none does.
     int tokenAt(int offset) const;
     /// How many tokens lie wholly before a UTF-16 offset.

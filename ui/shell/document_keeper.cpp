@@ -7,6 +7,7 @@
 #include "words/text_positions.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QDir>
 #include <QFileDialog>
 #include <QMessageBox>
@@ -24,6 +25,12 @@ std::filesystem::path filePath(const QString& path)
 {
     return std::filesystem::path(path.toStdString());
 }
+
+constexpr int mostKept = 50;
+/// Tokens beyond which the file's making would be felt: then another thread makes it.
+constexpr int quickSize = 200;
+constexpr int largestWhileWriting = 2000;
+constexpr qsizetype nameLength = 12;
 
 /// Whether the process that a recovery file is named after still runs.
 bool isRunning(qint64 process)
@@ -43,15 +50,21 @@ DocumentKeeper::DocumentKeeper(Session& session, Preferences& preferences, QWidg
     connect(&m_autosave, &QTimer::timeout, this, &DocumentKeeper::autosave);
     m_autosave.start();
     connect(&session.undoStack(), &QUndoStack::cleanChanged, this, &DocumentKeeper::changed);
-    connect(&session, &Session::modelChanged, this, [this] {
-        if (m_waiting)
-            take(*std::exchange(m_waiting, std::nullopt));
+    connect(&session, &Session::modelChanged, this, &DocumentKeeper::noteModel);
+    connect(&session, &Session::forgetting, this, &DocumentKeeper::onForgetting);
+    connect(&session, &Session::readAnew, this, [this] {
+        // Read with another vocabulary it is no longer what its file holds.
+        m_path.clear();
+        m_recovered = !m_session.text().isEmpty();
+        Q_EMIT changed();
     });
 }
 
 DocumentKeeper::~DocumentKeeper()
 {
-    QFile::remove(recoveryFile());
+    // Ended without having been asked (the session's end, a signal): the recovery file is what is left.
+    if (m_closed || !isModified())
+        QFile::remove(recoveryFile());
 }
 
 QString DocumentKeeper::title() const
@@ -69,14 +82,15 @@ QString DocumentKeeper::recoveryFile() const
     return QStringLiteral("%1/%2.lettrine").arg(Preferences::recoveryFolder()).arg(QCoreApplication::applicationPid());
 }
 
-QString DocumentKeeper::modelName() const
+void DocumentKeeper::noteModel()
 {
-    const auto& model = m_session.model();
+    // Noted when it changes: while a text makes way for another model's, it is still its own that it is saved with.
+    const auto model = m_session.model();
     if (!model)
-        return {};
+        return;
     const std::vector<std::string> bundled = bundledModels();
     const bool isBundled = std::find(bundled.begin(), bundled.end(), model->name) != bundled.end();
-    return qtText(isBundled ? model->name : pathText(model->folder));
+    m_modelName = qtText(isBundled ? model->name : pathText(model->folder));
 }
 
 std::string DocumentKeeper::text() const
@@ -84,40 +98,45 @@ std::string DocumentKeeper::text() const
     return m_session.saved(modelName());
 }
 
-void DocumentKeeper::take(Document document)
+void DocumentKeeper::show(Document document)
 {
-    const auto& model = m_session.model();
-    if (!model || model->tokenizer->toJson() != document.tokenizer) {
-        // Ids mean nothing in another vocabulary; the document is left as it is.
-        Q_EMIT failed(Error{ ErrorCode::ModelMismatch, utf8(title()), "vocabulary", model ? model->name : "",
-            "the document was made with " + document.model });
+    const QString name = qtText(document.model);
+    const bool ready = m_session.restore(std::move(document));
+    Q_EMIT changed();
+    if (ready)
+        return;
+    // Shown with what it brought along at once; its model follows, if it is there.
+    m_modelName = name;
+    Q_EMIT modelAsked(name);
+}
+
+void DocumentKeeper::openText(const QString& path, const std::string& bytes)
+{
+    if (const auto bad = firstInvalidByte(bytes)) {
+        Q_EMIT failed(Error{ ErrorCode::Utf8Invalid, utf8(path), {}, std::to_string(*bad + 1), {} });
         return;
     }
-    m_session.restore(std::move(document));
+    if (!maySaveFirst())
+        return;
+    QString text = qtText(bytes);
+    text.remove(QLatin1Char('\r'));
+    while (text.endsWith(QLatin1Char('\n')))
+        text.chop(1);
+    m_session.reset(text);
+    m_path.clear();
+    m_recovered = false;
     Q_EMIT changed();
 }
 
 void DocumentKeeper::open(const QString& path)
 {
-    if (!maySaveFirst())
-        return;
     Result<std::string> bytes = readFile(filePath(path), largestDocument);
     if (!bytes) {
         Q_EMIT failed(bytes.error());
         return;
     }
     if (!path.endsWith(QLatin1String(".lettrine"), Qt::CaseInsensitive)) {
-        if (const auto bad = firstInvalidByte(*bytes)) {
-            Q_EMIT failed(Error{ ErrorCode::Utf8Invalid, utf8(path), {}, std::to_string(*bad + 1), {} });
-            return;
-        }
-        m_path.clear();
-        QString text = qtText(*bytes);
-        text.remove(QLatin1Char('\r'));
-        while (text.endsWith(QLatin1Char('\n')))
-            text.chop(1);
-        m_session.reset(text);
-        Q_EMIT changed();
+        openText(path, *bytes);
         return;
     }
     Result<Document> content = readDocument(*bytes, utf8(QFileInfo(path).fileName()));
@@ -125,16 +144,19 @@ void DocumentKeeper::open(const QString& path)
         Q_EMIT failed(content.error());
         return;
     }
-    m_path = path;
-    m_recovered = false;
-    m_preferences.addRecentFile(QFileInfo(path).absoluteFilePath());
-    const auto& model = m_session.model();
-    if (model && model->tokenizer->toJson() == content->tokenizer) {
-        take(std::move(*content));
+    // The old text goes only now that the new one is known to be good.
+    if (!maySaveFirst())
         return;
+    show(std::move(*content));
+    m_recovered = false;
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    if (keptFiles().contains(absolute)) {
+        m_path.clear(); // still untitled
+    } else {
+        m_path = path;
+        m_preferences.addRecentFile(absolute);
     }
-    m_waiting = std::move(*content);
-    Q_EMIT modelAsked(qtText(m_waiting->model));
+    Q_EMIT changed();
 }
 
 bool DocumentKeeper::saveTo(const QString& path)
@@ -173,9 +195,9 @@ void DocumentKeeper::newText()
 {
     if (!maySaveFirst())
         return;
+    m_session.reset(QString());
     m_path.clear();
     m_recovered = false;
-    m_session.reset(QString());
     Q_EMIT changed();
 }
 
@@ -187,11 +209,51 @@ void DocumentKeeper::askOpen()
         open(path);
 }
 
-bool DocumentKeeper::maySaveFirst()
+QStringList DocumentKeeper::keptFiles()
 {
-    // Only a named document is asked about: an untitled try is kept by recovery and costs nothing.
-    if (!isModified() || m_path.isEmpty())
+    QStringList files;
+    for (const QFileInfo& file :
+        QDir(Preferences::keptFolder())
+            .entryInfoList({ QStringLiteral("*.lettrine") }, QDir::Files, QDir::Name | QDir::Reversed))
+        files << file.absoluteFilePath();
+    return files;
+}
+
+bool DocumentKeeper::keepAside()
+{
+    if (m_session.text().isEmpty() && m_session.tree().size() <= 1)
         return true;
+    // The name sorts by time and says how the text begins.
+    QString words;
+    for (const QChar character : m_session.text()) {
+        if (character.isLetter() && words.size() < nameLength)
+            words += character;
+    }
+    const QString stem = QStringLiteral("%1/%2 %3")
+                             .arg(Preferences::keptFolder(),
+                                 QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm-ss")), words);
+    QString path = stem + QStringLiteral(".lettrine");
+    for (int number = 2; QFile::exists(path); ++number)
+        path = QStringLiteral("%1-%2.lettrine").arg(stem).arg(number);
+    if (Result<void> saved = saveFile(filePath(path), text()); !saved) {
+        Q_EMIT failed(saved.error());
+        return false;
+    }
+    const QStringList files = keptFiles();
+    for (qsizetype i = mostKept; i < files.size(); ++i)
+        QFile::remove(files[i]);
+    return true;
+}
+
+void DocumentKeeper::onForgetting()
+{
+    // Something else than this class replaces the text (a lesson, another model): there was no question.
+    if (!std::exchange(m_answered, false) && isModified())
+        (void)keepAside();
+}
+
+bool DocumentKeeper::ask()
+{
     QMessageBox box(QMessageBox::Question, tr("Lettrine"), tr("Save the changes to %1?").arg(title()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     switch (box.exec()) {
@@ -204,21 +266,51 @@ bool DocumentKeeper::maySaveFirst()
     }
 }
 
+bool DocumentKeeper::maySaveFirst()
+{
+    // An untitled text is kept without a question, unless it cannot be.
+    m_answered = !isModified() || (m_path.isEmpty() && keepAside()) || ask();
+    return m_answered;
+}
+
 bool DocumentKeeper::mayClose()
 {
     if (!maySaveFirst())
         return false;
+    m_closed = true;
+    m_session.engine().cancel(m_saving);
     QFile::remove(recoveryFile());
     return true;
 }
 
 void DocumentKeeper::autosave()
 {
-    if (!isModified() || !m_session.model() || m_session.run() == Session::Run::Writing)
+    const bool writing = m_session.run() == Session::Run::Writing;
+    if (!(isModified() || writing) || !m_session.tokenizer())
         return;
-    const std::string bytes = text();
-    // A failure is no reason to interrupt: the next save says what is wrong.
-    (void)saveFile(filePath(recoveryFile()), bytes);
+    // While a long text is written its copy would be felt: it is saved when the run ends.
+    if (writing && m_session.tree().size() > largestWhileWriting)
+        return;
+    // The same state is not saved twice.
+    const auto state = std::pair(m_session.state(), m_session.tree().size());
+    if (m_autosaved == state && QFile::exists(recoveryFile()))
+        return;
+    m_autosaved = state;
+    const auto save = [path = filePath(recoveryFile())](const Document& document) {
+        // A failure is no reason to interrupt: the next save says what is wrong.
+        (void)saveFile(path, documentText(document));
+    };
+    if (m_session.tree().size() <= quickSize) {
+        save(m_session.document(modelName()));
+        return;
+    }
+    const auto document = std::make_shared<const Document>(m_session.document(modelName()));
+    m_saving =
+        m_session.engine().task(Engine::Thread::Long, [save, document](TaskContext& context) -> Result<std::any> {
+            if (!context.cancelled())
+                save(*document);
+            return std::any();
+        });
 }
 
 bool DocumentKeeper::recover()
@@ -229,15 +321,21 @@ bool DocumentKeeper::recover()
             continue;
         const QString path = file.absoluteFilePath();
         Result<std::string> bytes = readFile(filePath(path), largestDocument);
-        QFile::remove(path);
-        if (!bytes)
+        Result<Document> content =
+            bytes ? readDocument(*bytes, utf8(file.fileName())) : Result<Document>(tl::unexpected(bytes.error()));
+        if (!content) {
+            // Not offered again, and not thrown away.
+            QFile::rename(path, path + QStringLiteral(".damaged"));
             continue;
-        Result<Document> content = readDocument(*bytes, utf8(file.fileName()));
-        if (!content)
-            continue;
+        }
+        m_path.clear();
+        m_answered = true;
+        show(std::move(*content));
         m_recovered = true;
-        m_waiting = std::move(*content);
-        Q_EMIT modelAsked(qtText(m_waiting->model));
+        Q_EMIT changed();
+        autosave();
+        if (QFile::exists(recoveryFile()))
+            QFile::remove(path);
         return true;
     }
     return false;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/error.h"
-#include "writing/document.h"
+#include "session/session.h"
 
 #include <QObject>
 #include <QTimer>
@@ -12,9 +12,10 @@ class QWidget;
 namespace lettrine {
 
 class Preferences;
-class Session;
 
-/// The document's file: open, save (safely), recent files, autosave and recovery after a crash.
+/// The document's file: open, save (safely), recent files, autosave and recovery after a crash. Nothing is ever lost: a
+/// named document is asked about before it goes, an untitled one is kept in a folder of its own and offered beside the
+/// recent files.
 class DocumentKeeper : public QObject {
     Q_OBJECT
 public:
@@ -26,6 +27,8 @@ public:
     bool saveTo(const QString& path);
     QString path() const { return m_path; }
     QString title() const;
+    /// How a file names the model: that of the document, even if it is not there.
+    const QString& modelName() const { return m_modelName; }
     bool isModified() const;
     /// False if the person wants to stay.
     bool mayClose();
@@ -33,6 +36,8 @@ public:
     bool recover();
     /// Saves the state for recovery now, if it is modified.
     void autosave();
+    /// Untitled texts that were put aside, newest first.
+    static QStringList keptFiles();
 
 public Q_SLOTS:
     void newText();
@@ -48,18 +53,26 @@ Q_SIGNALS:
 
 private:
     bool maySaveFirst();
-    void take(Document document);
+    bool ask();
+    bool keepAside();
+    void onForgetting();
+    void noteModel();
+    void show(Document document);
+    void openText(const QString& path, const std::string& bytes);
     std::string text() const;
-    QString modelName() const;
     QString recoveryFile() const;
 
     Session& m_session;
     Preferences& m_preferences;
     QWidget* m_window;
     QString m_path;
+    QString m_modelName;
     QTimer m_autosave;
-    std::optional<Document> m_waiting; ///< for its model
-    bool m_recovered = false;
+    bool m_recovered = false; ///< differs from every file although nothing was done to it yet
+    bool m_answered = false; ///< what to do with the old text is settled
+    bool m_closed = false;
+    std::optional<std::pair<SessionState, int>> m_autosaved; ///< what the recovery file holds
+    RequestNumber m_saving = 0;
 };
 
 } // namespace lettrine

@@ -42,6 +42,11 @@ Result<void> store(const QString& path, const QByteArray& bytes)
         std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }
 
+bool isPng(const QString& path)
+{
+    return path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+}
+
 QByteArray pngBytes(const QImage& image)
 {
     QByteArray bytes;
@@ -125,25 +130,28 @@ Result<void> exportText(const Session& session, QWidget* window)
 
 Result<void> exportTable(const Session& session, QWidget* window)
 {
-    if (!session.view().step || !session.model())
+    if (!session.view().step || !session.tokenizer())
         return {};
     const QString path = askName(window, QStringLiteral("next-characters.csv"), Words::tr("Table (*.csv)"));
-    return path.isEmpty() ? Result<void>() : store(path, tableCsv(*session.view().step, *session.model()->tokenizer));
+    return path.isEmpty() ? Result<void>() : store(path, tableCsv(*session.view().step, *session.tokenizer()));
 }
 
-Result<void> exportPictures(const NextPage& next, const TailPage& tail, QWidget* window)
+Result<void> saveChart(LineChart& chart, const QString& path)
 {
-    const QString path =
-        askName(window, QStringLiteral("bars.svg"), Words::tr("Bars (*.svg *.png);;Tail (tail*.svg tail*.png)"));
-    if (path.isEmpty())
-        return {};
-    const bool png = path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+    const QSize size(720, 400);
+    return store(path, isPng(path) ? pngBytes(chart.toImage(size, 2)) : chart.toSvg(size));
+}
+
+Result<void> exportTail(const TailPage& tail, QWidget* window)
+{
+    const QString path = askName(window, QStringLiteral("tail.svg"), Words::tr("Picture (*.svg *.png)"));
+    return path.isEmpty() ? Result<void>() : saveChart(tail.chart(), path);
+}
+
+Result<void> saveBars(const NextPage& next, const QString& path)
+{
     constexpr int width = 560;
-    if (QFileInfo(path).fileName().startsWith(QLatin1String("tail"))) {
-        const QSize size(720, 400);
-        return store(path, png ? pngBytes(tail.chart().toImage(size, 2)) : tail.chart().toSvg(size));
-    }
-    if (!png)
+    if (!isPng(path))
         return store(path, barsSvg(next, width));
     QImage image(barsSize(next, width) * 2, QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(2);
@@ -153,16 +161,19 @@ Result<void> exportPictures(const NextPage& next, const TailPage& tail, QWidget*
     return store(path, pngBytes(image));
 }
 
+Result<void> exportBars(const NextPage& next, QWidget* window)
+{
+    const QString path = askName(window, QStringLiteral("bars.svg"), Words::tr("Picture (*.svg *.png)"));
+    return path.isEmpty() ? Result<void>() : saveBars(next, path);
+}
+
 Result<void> exportRace(const CachePage& cache, QWidget* window)
 {
     const QString path = askName(window, QStringLiteral("race.csv"), Words::tr("Table (*.csv);;Picture (*.svg *.png)"));
     if (path.isEmpty())
         return {};
-    const QSize size(720, 400);
-    if (path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive))
-        return store(path, cache.chart().toSvg(size));
-    if (path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
-        return store(path, pngBytes(cache.chart().toImage(size, 2)));
+    if (isPng(path) || path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive))
+        return saveChart(cache.chart(), path);
     return store(path, cache.raceCsv());
 }
 

@@ -5,12 +5,14 @@
 #include "writing/step.h"
 
 #include <QByteArray>
+#include <QString>
 
 class QWidget;
 
 namespace lettrine {
 
 class CachePage;
+class LineChart;
 class NextPage;
 class Session;
 class TailPage;
@@ -19,9 +21,13 @@ class Tokenizer;
 /// Asks for a file name and saves; a person who cancels is no error. Numbers in files have a point whatever the locale.
 Result<void> exportText(const Session& session, QWidget* window);
 Result<void> exportTable(const Session& session, QWidget* window);
-/// Bars or tail (what the chosen name ends in decides SVG or PNG).
-Result<void> exportPictures(const NextPage& next, const TailPage& tail, QWidget* window);
+Result<void> exportBars(const NextPage& next, QWidget* window);
+Result<void> exportTail(const TailPage& tail, QWidget* window);
 Result<void> exportRace(const CachePage& cache, QWidget* window);
+
+/// The same with a file name: .png gives pixels (two a unit), anything else SVG.
+Result<void> saveBars(const NextPage& next, const QString& path);
+Result<void> saveChart(LineChart& chart, const QString& path);
 
 /// The rows of a step: "rank,text,codepoints,id,logit,raw,tempered,final,removed_by".
 QByteArray tableCsv(const Step& step, const Tokenizer& tokenizer);

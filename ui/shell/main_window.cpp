@@ -6,6 +6,7 @@
 #include "candidates/candidate_view.h"
 #include "candidates/next_page.h"
 #include "compare/compare_dialog.h"
+#include "compose/compose_page.h"
 #include "evidence/evidence_line.h"
 #include "guess/guess_page.h"
 #include "lessons/lesson_page.h"
@@ -21,9 +22,6 @@
 #include "words/error_text.h"
 #include "words/language.h"
 #include "words/text_positions.h"
-#if __has_include("compose/compose_page.h")
-#include "compose/compose_page.h"
-#endif
 
 #include <QCheckBox>
 #include <QCloseEvent>
@@ -42,6 +40,23 @@ namespace {
 
 /// Of saveState: raised when docks change so much that an old layout would not fit.
 constexpr int layoutVersion = 1;
+/// Height of a window in which the table and the branches have no room below each other.
+constexpr int lowWindow = 760;
+
+/// Pages of which only the one in front asks for room.
+class PageStack : public QStackedWidget {
+public:
+    explicit PageStack(QWidget* parent)
+        : QStackedWidget(parent)
+    {
+        connect(this, &QStackedWidget::currentChanged, this, &QWidget::updateGeometry);
+    }
+    QSize minimumSizeHint() const override
+    {
+        return currentWidget() != nullptr ? currentWidget()->minimumSizeHint() : QSize();
+    }
+    QSize sizeHint() const override { return currentWidget() != nullptr ? currentWidget()->sizeHint() : QSize(); }
+};
 
 QWidget* scrolled(QWidget* page)
 {
@@ -90,19 +105,16 @@ MainWindow::~MainWindow()
 {
     // Before the session, which they stop.
     qDeleteAll(findChildren<CompareDialog*>());
+    // The end of the stack, too, says that it changed: there is no window any more to hear it.
+    m_session->undoStack().blockSignals(true);
 }
 
 void MainWindow::makePages()
 {
-    m_pages = new QStackedWidget(this);
+    m_pages = new PageStack(this);
     m_text = new TextPage(*m_session, m_pages);
     m_pages->addWidget(m_text);
-#if __has_include("compose/compose_page.h")
-    m_compose = makeComposePage(*m_session, m_pages);
-#else
-    m_compose = new QWidget(m_pages);
-    m_actions->compose->setVisible(false);
-#endif
+    m_compose = new ComposePage(*m_session, m_pages);
     m_pages->addWidget(m_compose);
     setCentralWidget(m_pages);
     m_sampling = new SamplingPage(*m_session);
@@ -153,9 +165,50 @@ void MainWindow::placeDocks()
     m_cacheDock->raise();
     for (QDockWidget* dock : { m_cacheDock, m_tailDock, m_guessDock, m_lessonDock })
         dock->hide();
+    m_low = false;
+    sizeDocks();
+}
+
+void MainWindow::sizeDocks()
+{
     resizeDocks({ m_samplingDock, m_nextDock }, { 260, 420 }, Qt::Horizontal);
-    resizeDocks({ m_nextDock, m_branchDock }, { 560, 200 }, Qt::Vertical);
-    resizeDocks({ m_cacheDock }, { 260 }, Qt::Vertical);
+    // What the table's rows need, the branches take what is left.
+    resizeDocks({ m_nextDock, m_branchDock }, { m_nextDock->sizeHint().height(), 120 }, Qt::Vertical);
+    resizeDocks({ m_cacheDock }, { 330 }, Qt::Vertical);
+}
+
+void MainWindow::fitDocks()
+{
+    // Docks tab rather than squeeze: the table keeps its rows, the branches stand behind it in a low window.
+    const bool low = height() < lowWindow;
+    if (low == m_low || dockWidgetArea(m_nextDock) != Qt::RightDockWidgetArea
+        || dockWidgetArea(m_branchDock) != Qt::RightDockWidgetArea)
+        return;
+    m_low = low;
+    if (low) {
+        tabifyDockWidget(m_nextDock, m_branchDock);
+        m_nextDock->raise();
+    } else if (tabifiedDockWidgets(m_nextDock).contains(m_branchDock)) {
+        const bool hidden = m_branchDock->isHidden();
+        // Not split: beside a tab that would make another tab.
+        addDockWidget(Qt::RightDockWidgetArea, m_branchDock, Qt::Vertical);
+        m_branchDock->setVisible(!hidden);
+        sizeDocks();
+    }
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    fitDocks();
+}
+
+void MainWindow::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    // Only now is the window's size known; a layout that the person left behind is not touched.
+    if (std::exchange(m_freshLayout, false))
+        QTimer::singleShot(0, this, &MainWindow::sizeDocks);
 }
 
 void MainWindow::makeStatus()
@@ -174,6 +227,7 @@ void MainWindow::resetLayout()
 {
     restoreState(m_factoryState, layoutVersion);
     placeDocks();
+    fitDocks();
     setWorkspace(m_workspace);
 }
 
@@ -182,6 +236,7 @@ void MainWindow::restoreLayout()
     resize(1280, 800);
     const QByteArray geometry = m_preferences.windowGeometry();
     const QByteArray state = m_preferences.windowState();
+    m_freshLayout = state.isEmpty();
     // Either both fit, or the layout is the factory's.
     if ((!geometry.isEmpty() && !restoreGeometry(geometry))
         || (!state.isEmpty() && !restoreState(state, layoutVersion)))
@@ -204,12 +259,16 @@ void MainWindow::setWorkspace(Workspace workspace)
     if (compose) {
         m_exploreState = saveState(layoutVersion);
         m_pages->setCurrentWidget(m_compose);
-        for (QDockWidget* dock : { m_branchDock, m_lessonDock, m_guessDock, m_tailDock })
+        // Compose has a table of its own; branches, lessons and race are about the text of Explore.
+        for (QDockWidget* dock : { m_branchDock, m_lessonDock, m_guessDock, m_tailDock, m_nextDock, m_cacheDock })
             dock->hide();
     } else {
         m_pages->setCurrentWidget(m_text);
         restoreState(m_exploreState, layoutVersion);
     }
+    for (QAction* action :
+        { m_actions->step, m_actions->back, m_actions->drawAgain, m_actions->manual, m_actions->goToEnd })
+        action->setVisible(!compose);
     (compose ? m_actions->compose : m_actions->explore)->setChecked(true);
 }
 
@@ -217,10 +276,18 @@ void MainWindow::loadModel(const QString& nameOrFolder)
 {
     const Result<std::filesystem::path> folder = findModel(utf8(nameOrFolder));
     if (!folder) {
-        m_text->say(errorText(folder.error()), true);
+        sayModelFault(folder.error());
         return;
     }
     m_session->engine().load(*folder);
+}
+
+void MainWindow::sayModelFault(const Error& error)
+{
+    QString text = errorText(error);
+    if (m_session->tokenizer() && !m_session->model())
+        text += QLatin1Char(' ') + tr("What was kept is shown all the same; to write on it needs its own model.");
+    m_text->say(text, true);
 }
 
 void MainWindow::showTitle()

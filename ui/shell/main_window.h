@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/error.h"
 #include "shell/preferences.h"
 
 #include <QMainWindow>
@@ -13,6 +14,7 @@ namespace lettrine {
 
 class BranchPage;
 class CachePage;
+class ComposePage;
 class DocumentKeeper;
 class Engine;
 class LessonPage;
@@ -49,6 +51,7 @@ public:
     SamplingPage& samplingPage() const { return *m_sampling; }
     BranchPage& branchPage() const { return *m_branches; }
     CachePage& cachePage() const { return *m_cache; }
+    ComposePage& composePage() const { return *m_compose; }
     WriteBar& writeBar() const { return *m_bar; }
     DocumentKeeper& documents() const { return *m_documents; }
 
@@ -56,12 +59,16 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void makePages();
     QDockWidget* makeDock(const char* name, QWidget* page, Qt::DockWidgetArea area, const char* title);
     void makeDocks();
     void placeDocks();
+    void sizeDocks();
+    void fitDocks();
     void makeStatus();
     void joinWriting();
     void joinView();
@@ -72,6 +79,7 @@ private:
     void showStatus();
     void restoreLayout();
     void saveLayout();
+    void sayModelFault(const Error& error);
     void comparePages(int first, int second);
     void setManual(bool on);
 
@@ -82,7 +90,7 @@ private:
     WriteBar* m_bar = nullptr;
     QStackedWidget* m_pages = nullptr;
     TextPage* m_text = nullptr;
-    QWidget* m_compose = nullptr;
+    ComposePage* m_compose = nullptr;
     NextPage* m_next = nullptr;
     SamplingPage* m_sampling = nullptr;
     BranchPage* m_branches = nullptr;
@@ -97,6 +105,8 @@ private:
     QByteArray m_exploreState;
     Workspace m_workspace = Workspace::Explore;
     double m_usualZoom = 1;
+    bool m_low = false; ///< the branches stand behind the table
+    bool m_freshLayout = true; ///< the factory's layout, not yet shown
 };
 
 } // namespace lettrine

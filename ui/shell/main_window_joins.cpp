@@ -5,6 +5,7 @@
 #include "candidates/candidate_view.h"
 #include "candidates/next_page.h"
 #include "compare/compare_dialog.h"
+#include "compose/compose_page.h"
 #include "lessons/lesson_page.h"
 #include "sampling/sampling_page.h"
 #include "session/session.h"
@@ -36,6 +37,12 @@
 
 namespace lettrine {
 
+namespace {
+
+constexpr qsizetype keptShown = 10;
+
+} // namespace
+
 void MainWindow::joinWriting()
 {
     const auto nextSeed = [this] {
@@ -45,12 +52,24 @@ void MainWindow::joinWriting()
         ++settings.seed;
         m_session->setSettings(settings);
     };
-    connect(m_actions->write, &QAction::triggered, this, [this, nextSeed] {
+    const auto compose = [this, nextSeed] {
+        nextSeed();
+        m_compose->write();
+    };
+    connect(m_compose, &ComposePage::writeAsked, this, compose);
+    connect(m_actions->write, &QAction::triggered, this, [this, nextSeed, compose] {
+        if (m_workspace == Workspace::Compose)
+            return compose();
         nextSeed();
         m_text->editor().followEnd();
         m_session->write();
     });
     connect(m_actions->stop, &QAction::triggered, m_session, &Session::stop);
+    connect(m_actions->stop, &QAction::triggered, m_compose, &ComposePage::stop);
+    connect(&m_compose->desk(), &VerseDesk::runChanged, this, [this] {
+        if (m_workspace == Workspace::Compose)
+            m_actions->stop->setEnabled(m_compose->desk().isWriting());
+    });
     connect(m_actions->step, &QAction::triggered, this, [this] {
         m_text->editor().followEnd();
         m_session->stepOnce();
@@ -129,9 +148,10 @@ void MainWindow::joinView()
     connect(m_session, &Session::modelChanged, this, &MainWindow::showStatus);
     connect(&m_session->engine(), &Engine::loaded, this, [this](const LoadReport& report) {
         if (report.error)
-            m_text->say(errorText(*report.error), true);
-        else
-            m_session->takeModel();
+            sayModelFault(*report.error);
+        else if (!m_session->takeModel())
+            sayModelFault(Error{ ErrorCode::ModelMismatch, utf8(m_documents->title()), "vocabulary", report.model->name,
+                "the document was made with " + utf8(m_documents->modelName()) });
     });
 }
 
@@ -153,6 +173,11 @@ void MainWindow::joinFiles()
             m_actions->recent->addAction(QFileInfo(path).fileName(), this, [this, path] { m_documents->open(path); })
                 ->setToolTip(path);
         m_actions->recent->addSeparator();
+        // Texts without a name that made way for others.
+        for (const QString& path : DocumentKeeper::keptFiles().mid(0, keptShown))
+            m_actions->recent->addAction(tr("Untitled %1").arg(QFileInfo(path).completeBaseName()), this,
+                [this, path] { m_documents->open(path); });
+        m_actions->recent->addSeparator();
         m_actions->recent->addAction(tr("Clear list"), this, [this] { m_preferences.clearRecentFiles(); });
     });
     connect(m_actions->openModel, &QAction::triggered, this, [this] {
@@ -166,8 +191,8 @@ void MainWindow::joinFiles()
     };
     connect(m_actions->exportText, &QAction::triggered, this, [this, say] { say(exportText(*m_session, this)); });
     connect(m_actions->exportTable, &QAction::triggered, this, [this, say] { say(exportTable(*m_session, this)); });
-    connect(m_actions->exportChart, &QAction::triggered, this,
-        [this, say] { say(exportPictures(*m_next, *m_tail, this)); });
+    connect(m_actions->exportBars, &QAction::triggered, this, [this, say] { say(exportBars(*m_next, this)); });
+    connect(m_actions->exportTail, &QAction::triggered, this, [this, say] { say(exportTail(*m_tail, this)); });
     connect(m_actions->exportRace, &QAction::triggered, this, [this, say] { say(exportRace(*m_cache, this)); });
 }
 
@@ -181,8 +206,9 @@ void MainWindow::joinHelp()
     });
     connect(m_actions->whatsThis, &QAction::triggered, this, [this] {
         for (QWidget* widget = QApplication::focusWidget(); widget != nullptr; widget = widget->parentWidget()) {
-            if (!widget->whatsThis().isEmpty()) {
-                QWhatsThis::showText(widget->mapToGlobal(widget->rect().center()), widget->whatsThis(), widget);
+            const QString text = widget->whatsThis().isEmpty() ? widget->toolTip() : widget->whatsThis();
+            if (!text.isEmpty()) {
+                QWhatsThis::showText(widget->mapToGlobal(widget->rect().center()), text, widget);
                 return;
             }
         }
@@ -199,6 +225,13 @@ void MainWindow::joinHelp()
     };
     join(m_actions->lessons, m_lessonDock);
     join(m_actions->guess, m_guessDock);
+    connect(m_lessons, &LessonPage::modelAsked, this, &MainWindow::loadModel);
+    connect(m_lessons, &LessonPage::workspaceAsked, this, [this](bool compose) {
+        setWorkspace(compose ? Workspace::Compose : Workspace::Explore);
+        // The page that plays stays in sight.
+        m_lessonDock->show();
+        m_lessonDock->raise();
+    });
     connect(m_lessons, &LessonPage::dockAsked, this, [this](const QString& name) {
         if (auto* dock = findChild<QDockWidget*>(name)) {
             dock->show();
@@ -209,10 +242,26 @@ void MainWindow::joinHelp()
 
 void MainWindow::fillMenus()
 {
+    auto* models = new QActionGroup(this);
+    // None is checked while a folder of one's own is in use.
+    models->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
     for (const std::string& name : bundledModels()) {
         const QString text = qtText(name);
-        m_actions->models->addAction(text, this, [this, text] { loadModel(text); });
+        QAction* action = m_actions->models->addAction(text, this, [this, text] { loadModel(text); });
+        action->setObjectName(QStringLiteral("model_") + text);
+        action->setCheckable(true);
+        models->addAction(action);
     }
+    const auto checkModel = [this, models] {
+        const auto model = m_session->engine().model();
+        for (QAction* action : models->actions()) {
+            const Result<std::filesystem::path> folder = findModel(utf8(action->text()));
+            action->setChecked(model && folder && model->folder == *folder);
+        }
+    };
+    connect(m_session, &Session::modelChanged, this, checkModel);
+    // A choice that is refused leaves the mark where it was.
+    connect(&m_session->engine(), &Engine::loaded, this, checkModel);
     auto* languages = new QActionGroup(this);
     for (const QString& code : Language::codes()) {
         QAction* action = m_actions->language->addAction(Language::nativeName(code));
@@ -264,11 +313,15 @@ void MainWindow::showStatus()
     const StepView& view = m_session->view();
     QStringList parts;
     if (!m_session->model())
-        parts << tr("No model");
+        parts << (m_session->tokenizer() ? tr("As it was kept: no model") : tr("No model"));
     else if (m_session->run() == Session::Run::Writing)
-        parts << tr("Writing: %n character(s)", nullptr, m_session->writtenInRun());
+        parts << (m_session->tokenizer()->isCharacterModel()
+                ? tr("Writing: %n character(s)", nullptr, m_session->writtenInRun())
+                : tr("Writing: %n token(s)", nullptr, m_session->writtenInRun()));
     else
-        parts << tr("Ready: %n character(s)", nullptr, m_session->shown().size());
+        parts << (m_session->tokenizer()->isCharacterModel()
+                ? tr("Ready: %n character(s)", nullptr, m_session->shown().size())
+                : tr("Ready: %n token(s)", nullptr, m_session->shown().size()));
     if (view.step && view.step->detail == StepDetail::Full)
         parts << tr("entropy %1").arg(bitsText(view.step->entropyBits));
     if (!m_session->useCache())

@@ -44,6 +44,14 @@ QString putAside(const QString& path)
     return QFile::rename(path, aside) ? aside : QString();
 }
 
+QString dataFolder(const QString& name)
+{
+    const QString folder =
+        QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/lettrine/") + name;
+    QDir().mkpath(folder);
+    return folder;
+}
+
 } // namespace
 
 Preferences::Preferences()
@@ -158,10 +166,12 @@ void Preferences::clearRecentFiles()
 
 QString Preferences::recoveryFolder()
 {
-    const QString folder =
-        QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/lettrine/recovery");
-    QDir().mkpath(folder);
-    return folder;
+    return dataFolder(QStringLiteral("recovery"));
+}
+
+QString Preferences::keptFolder()
+{
+    return dataFolder(QStringLiteral("kept"));
 }
 
 } // namespace lettrine

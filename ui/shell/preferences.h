@@ -45,6 +45,8 @@ public:
 
     /// Folder for autosaved documents.
     static QString recoveryFolder();
+    /// Where untitled texts are kept that made way for others; made if it is not there.
+    static QString keptFolder();
 
 private:
     QString m_damaged;

@@ -84,6 +84,32 @@ std::optional<int> readOptions(const QStringList& arguments, Options& options)
     return std::nullopt;
 }
 
+/// The arguments without those that QApplication takes for itself (-platform offscreen, -style=fusion …).
+QStringList withoutQtOptions(const QStringList& arguments)
+{
+    static const QStringList withValue{ QStringLiteral("platform"), QStringLiteral("platformpluginpath"),
+        QStringLiteral("platformtheme"), QStringLiteral("plugin"), QStringLiteral("style"),
+        QStringLiteral("stylesheet"), QStringLiteral("session"), QStringLiteral("display"), QStringLiteral("geometry"),
+        QStringLiteral("qwindowgeometry"), QStringLiteral("qwindowicon"), QStringLiteral("qwindowtitle") };
+    static const QStringList bare{ QStringLiteral("reverse"), QStringLiteral("widgetcount"), QStringLiteral("nograb"),
+        QStringLiteral("dograb"), QStringLiteral("sync") };
+    QStringList ours;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        QString name = arguments[i];
+        const bool option = i > 0 && name.startsWith(QLatin1Char('-'));
+        name.remove(0, name.startsWith(QLatin1String("--")) ? 2 : 1);
+        const QString bareName = name.section(QLatin1Char('='), 0, 0);
+        if (option && (bare.contains(bareName) || (withValue.contains(bareName) && bareName != name)))
+            continue;
+        if (option && withValue.contains(name)) {
+            ++i;
+            continue;
+        }
+        ours << arguments[i];
+    }
+    return ours;
+}
+
 /// A picture once the bars are filled (or patience ends), then the end.
 void takeScreenshot(MainWindow& window, const QString& file)
 {
@@ -131,7 +157,7 @@ int startWindow(int argc, char** argv)
     for (int i = 0; i < argc; ++i)
         arguments << QString::fromLocal8Bit(argv[i]);
     // Qt's own options (-platform …) are taken by QApplication; ours are read first, so that --help needs no screen.
-    if (std::optional<int> code = readOptions(arguments, options))
+    if (std::optional<int> code = readOptions(withoutQtOptions(arguments), options))
         return *code;
     QApplication application(argc, argv);
     QGuiApplication::setDesktopFileName(QStringLiteral("org.lettrine.Lettrine"));

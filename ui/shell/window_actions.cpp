@@ -67,7 +67,8 @@ void WindowActions::makeFile()
     QMenu* exports = makeMenu(file, QT_TR_NOOP("&Export"));
     exportText = make(exports, QT_TR_NOOP("&Text…"));
     exportTable = make(exports, QT_TR_NOOP("Next characters as &CSV…"));
-    exportChart = make(exports, QT_TR_NOOP("&Bars and tail as picture…"));
+    exportBars = make(exports, QT_TR_NOOP("&Bars as a picture…"));
+    exportTail = make(exports, QT_TR_NOOP("T&ail as a picture…"));
     exportRace = make(exports, QT_TR_NOOP("&Race…"), {}, QT_TR_NOOP("The race as CSV, SVG or PNG"));
     file->addSeparator();
     quit = make(file, QT_TR_NOOP("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));

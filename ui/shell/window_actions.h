@@ -17,7 +17,7 @@ public:
     WindowActions(QUndoStack& undo, QMenuBar& bar, QWidget* window);
 
     // File
-    QAction *newText, *open, *save, *saveAs, *exportText, *exportTable, *exportChart, *exportRace, *quit;
+    QAction *newText, *open, *save, *saveAs, *exportText, *exportTable, *exportBars, *exportTail, *exportRace, *quit;
     QMenu* recent;
     // Edit
     QAction *undo, *redo, *preferences;

@@ -138,7 +138,7 @@ void WriteBar::showState()
     m_actions.write->setEnabled(ready && !writing);
     m_actions.stop->setEnabled(writing);
     m_actions.step->setEnabled(ready);
-    m_actions.back->setEnabled(ready && m_session.shown().size() > 0);
+    m_actions.back->setEnabled(m_session.shown().size() > 0);
     m_actions.drawAgain->setEnabled(ready && !writing);
     if (!m_seed->hasFocus())
         m_seed->setText(qtText(numberText(m_session.state().settings.seed)));

@@ -5,6 +5,7 @@
 #include "charts/line_chart.h"
 #include "session/session.h"
 #include "words/language.h"
+#include "words/numbers_text.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
@@ -40,6 +41,26 @@ void TailPage::retranslate()
     showView();
 }
 
+QVector<ChartMark> TailPage::cutMarks(const Step& step)
+{
+    QVector<ChartMark> marks;
+    if (step.detail != StepDetail::Full || step.survivors() <= 0)
+        return marks;
+    // The cuts work one after the other on the same order: a cut stands after what it left to the next one.
+    const auto count = [&](Cut cut) { return step.counts[static_cast<std::size_t>(cut)]; };
+    int left = step.survivors();
+    const auto mark = [&](Cut cut, const QString& text) {
+        if (count(cut) > 0)
+            marks.prepend({ double(left), text.arg(countText(left)), Role::Seal });
+        left += count(cut);
+    };
+    mark(Cut::Greedy, tr("greedy keeps %1"));
+    mark(Cut::MinP, tr("min-p keeps %1"));
+    mark(Cut::TopP, tr("top-p keeps %1"));
+    mark(Cut::TopK, tr("top-k keeps %1"));
+    return marks;
+}
+
 void TailPage::showView()
 {
     const StepView& view = m_session.view();
@@ -53,10 +74,7 @@ void TailPage::showView()
             final.points.append(QPointF(point.rank, point.final));
     }
     m_chart->setSeries({ raw, final });
-    QVector<ChartMark> marks;
-    if (view.step->survivors() > 0 && view.step->detail == StepDetail::Full)
-        marks.append({ double(view.step->survivors()), tr("%n survive", nullptr, view.step->survivors()), Role::Seal });
-    m_chart->setMarks(marks);
+    m_chart->setMarks(cutMarks(*view.step));
     m_masses->setText(massBeyondText(*view.step));
     m_chart->setAccessibleDescription(m_masses->text());
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "charts/line_chart.h"
+#include "writing/step.h"
+
 #include <QWidget>
 
 class QLabel;
 
 namespace lettrine {
 
-class LineChart;
 class Session;
 
 /// The dock "Tail": probability by rank on logarithmic axes for the step in view, with the cuts, and the mass beyond
@@ -17,6 +19,8 @@ class TailPage : public QWidget {
 public:
     explicit TailPage(Session& session, QWidget* parent = nullptr);
     LineChart& chart() const { return *m_chart; }
+    /// Where each cut stands: after the candidates that it left.
+    static QVector<ChartMark> cutMarks(const Step& step);
 
 private:
     void retranslate();

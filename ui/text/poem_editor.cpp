@@ -151,10 +151,11 @@ void PoemEditor::setInks(int from, const QVector<Ink>& inks)
     viewport()->update();
 }
 
-void PoemEditor::setCell(int offset, bool writing)
+void PoemEditor::setCell(int offset, bool writing, const QString& held)
 {
-    if (m_cell == offset && m_cellWriting == writing)
+    if (m_cell == offset && m_cellWriting == writing && m_cellHeld == held)
         return;
+    m_cellHeld = held;
     m_cell = offset;
     m_cellWriting = writing;
     viewport()->update();

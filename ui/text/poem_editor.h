@@ -25,7 +25,7 @@ public:
     const QString& text() const { return m_text; }
 
     /// Where the next character goes: a visible cell; −1: none. Offset in UTF-16.
-    void setCell(int offset, bool writing);
+    void setCell(int offset, bool writing, const QString& held = {});
     /// Shades what the model no longer reads: all before the offset.
     void setUnread(int before);
     /// Frames a character that is being looked at; −1: none.
@@ -80,6 +80,7 @@ private:
     int m_unread = 0;
     int m_pointed = -1, m_pointedLength = 0;
     bool m_cellWriting = false;
+    QString m_cellHeld; ///< what is there of a character that is not whole yet, as its bytes
     bool m_follow = true;
     bool m_programmed = false;
 };

@@ -108,6 +108,10 @@ void PoemEditor::paintMarks(QPainter& painter)
             QPen(themeColour(Role::Seal), m_cellWriting ? 2.0 : 1.2, m_cellWriting ? Qt::SolidLine : Qt::DashLine));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(cell);
+        if (!m_cellHeld.isEmpty()) {
+            painter.setFont(Theme::interfaceFont());
+            painter.drawText(cell.adjusted(3, 0, 200, 0), Qt::AlignLeft | Qt::AlignVCenter, m_cellHeld);
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 #include "text/poem_editor.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
+#include "words/pieces.h"
 #include "words/text_positions.h"
 
 #include <QHBoxLayout>
@@ -39,10 +40,10 @@ QVector<std::pair<int, int>> unknownStretches(const Session& session)
 {
     QVector<std::pair<int, int>> stretches;
     const QString rest = session.state().rest;
-    if (rest.isEmpty() || !session.model())
+    if (rest.isEmpty() || !session.tokenizer())
         return stretches;
     const auto begin = session.shown().text().size();
-    for (const UnknownCharacter& unknown : session.model()->tokenizer->unknown(utf8(rest))) {
+    for (const UnknownCharacter& unknown : session.tokenizer()->unknown(utf8(rest))) {
         const qsizetype offset = utf16Offset(rest, static_cast<qsizetype>(unknown.position) - 1);
         stretches.append({ static_cast<int>(begin + offset), unknown.codePoint > 0xFFFF ? 2 : 1 });
     }
@@ -125,7 +126,8 @@ void TextPage::showCell()
     const bool writing = m_session.run() == Session::Run::Writing;
     // An empty text says in words what to do; the cell would stand in the way.
     const bool ready = m_session.model() && m_session.state().rest.isEmpty() && !m_editor->text().isEmpty();
-    m_editor->setCell(ready ? static_cast<int>(m_session.shown().text().size()) : -1, writing);
+    m_editor->setCell(ready ? static_cast<int>(m_session.shown().text().size()) : -1, writing,
+        bytesLabel(m_session.shown().heldAfter(m_session.shown().size())));
     m_editor->setUnknown(unknownStretches(m_session));
     const int from = m_session.readFrom();
     const auto& tokens = m_session.shown().tokens();

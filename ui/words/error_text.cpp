@@ -33,7 +33,7 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("Error", "{where}: the text is empty, at least {limit} is needed."),
     QT_TRANSLATE_NOOP("Error", "{where}: the text is {value} tokens long, the limit is {limit}."),
     QT_TRANSLATE_NOOP("Error", "{where}: the text breaks the form {field} at character {value}: {limit}."),
-    QT_TRANSLATE_NOOP("Error", "{where}: the follower counts are damaged at {field}: {value}."),
+    QT_TRANSLATE_NOOP("Error", "{where}: the counts of the corpus are damaged at {field}: {value}."),
     QT_TRANSLATE_NOOP("Error", "{where}: the file ends after {value} bytes, {limit} are needed."),
     QT_TRANSLATE_NOOP("Error", "{where}: the header claims {value} bytes, the limit is {limit}."),
     QT_TRANSLATE_NOOP("Error", "{where}: the header is wrong at {field}: {value}."),

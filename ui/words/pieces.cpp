@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace lettrine {
 
 namespace {
@@ -13,6 +15,15 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(Pieces)
 };
+
+/// Whether a character can be seen once space, newline and tab have their signs: controls and other blanks cannot.
+bool isVisible(char32_t codePoint, const QString& text)
+{
+    return codePoint >= 0x20 ? QChar::isPrint(codePoint) && !text.trimmed().isEmpty() : text.front().unicode() > 0x20;
+}
+
+constexpr qsizetype mostNamed = 4;
+constexpr std::size_t mostFound = 6;
 
 } // namespace
 
@@ -24,14 +35,71 @@ QString visibleBlanks(QString text)
     return text;
 }
 
+QString bytesLabel(std::string_view bytes)
+{
+    QString label;
+    while (!bytes.empty()) {
+        const DecodedCodePoint decoded = decodeCodePoint(bytes);
+        const std::string_view part = bytes.substr(0, decoded.length);
+        const QString text = visibleBlanks(qtText(part));
+        if (decoded.kind == DecodedCodePoint::Kind::Valid && isVisible(decoded.codePoint, text))
+            label += text;
+        else
+            label += QLatin1Char('<')
+                + QString::fromLatin1(QByteArray(part.data(), static_cast<int>(part.size())).toHex(' ').toUpper())
+                + QLatin1Char('>');
+        bytes.remove_prefix(decoded.length);
+    }
+    return label;
+}
+
 QString pieceLabel(const Tokenizer& tokenizer, std::int32_t id)
 {
-    return visibleBlanks(qtText(tokenizer.pieceText(id)));
+    return bytesLabel(tokenizer.bytes(id));
+}
+
+std::vector<std::int32_t> piecesFor(const Tokenizer& tokenizer, const QString& text)
+{
+    // As a person may type what the table shows: ␣ for a space, ↵ for a newline.
+    QString typed = text;
+    typed.replace(QChar(0x2423), QLatin1Char(' '))
+        .replace(QChar(0x21B5), QLatin1Char('\n'))
+        .replace(QChar(0x21E5), QLatin1Char('\t'));
+    const QString word = typed.trimmed();
+    std::vector<std::int32_t> ids;
+    const auto add = [&](std::optional<TokenId> id) {
+        if (id && std::find(ids.begin(), ids.end(), *id) == ids.end())
+            ids.push_back(*id);
+    };
+    if (typed.isEmpty())
+        return ids;
+    add(tokenizer.idOf(utf8(typed)));
+    if (!word.isEmpty()) {
+        add(tokenizer.idOf(utf8(word)));
+        if (!tokenizer.isCharacterModel())
+            add(tokenizer.idOf(" " + utf8(word)));
+    }
+    if (!ids.empty())
+        return ids;
+    // No piece of its own: the pieces that it would be written with.
+    if (!tokenizer.isCharacterModel()) {
+        if (const Result<std::vector<TokenId>> parts = tokenizer.encode(utf8(typed))) {
+            for (std::size_t i = 0; i < parts->size() && i < mostFound; ++i)
+                add((*parts)[i]);
+        }
+        return ids;
+    }
+    for (const char32_t codePoint : (word.isEmpty() ? typed : word).toUcs4())
+        add(tokenizer.idOf(toUtf8(codePoint)));
+    return ids;
 }
 
 QString codePointNames(const QString& text)
 {
     QStringList names;
+    // A long piece is a word, whose characters need no names.
+    if (codePointCount(text) > mostNamed)
+        return Words::tr("%n characters", nullptr, static_cast<int>(codePointCount(text)));
     for (const char32_t codePoint : text.toUcs4())
         names << qtText(codePointName(codePoint));
     return names.join(QLatin1Char(' '));
@@ -44,7 +112,8 @@ QString ruleText(const QString& name)
         QT_TRANSLATE_NOOP("Pieces", "tone"), QT_TRANSLATE_NOOP("Pieces", "rhyme"),
         QT_TRANSLATE_NOOP("Pieces", "repeat"), QT_TRANSLATE_NOOP("Pieces", "character"),
         QT_TRANSLATE_NOOP("Pieces", "head"), QT_TRANSLATE_NOOP("Pieces", "rescue"),
-        QT_TRANSLATE_NOOP("Pieces", "not Han") };
+        QT_TRANSLATE_NOOP("Pieces", "not Han"), QT_TRANSLATE_NOOP("Pieces", "hole"),
+        QT_TRANSLATE_NOOP("Pieces", "fixed"), QT_TRANSLATE_NOOP("Pieces", "reserved") };
     for (const char* text : known) {
         if (name == QLatin1String(text))
             return Words::tr(text);

@@ -6,15 +6,25 @@
 
 #include <QString>
 
+#include <string_view>
+#include <vector>
+
 namespace lettrine {
 
-/// A piece as it is shown in a table: a newline, space and tab as ↵ ␣ ⇥, a special token by its name, anything else as
-/// it is.
+/// Bytes as text with its blanks visible: a newline, space and tab as ↵ ␣ ⇥; what is not, or not yet, a whole
+/// character, and what cannot be seen, as its bytes, <C3> or <E6 98>.
+QString bytesLabel(std::string_view bytes);
+/// A piece as it is shown in a table: a special token by its name, anything else as bytesLabel shows it.
 QString pieceLabel(const Tokenizer& tokenizer, std::int32_t id);
 /// The text with its blanks made visible in the same way.
 QString visibleBlanks(QString text);
 
-/// "U+6D41", several joined with a space.
+/// What a person looks for who types `text` into a find field: the piece itself (with ␣ ↵ ⇥ for blanks); in a
+/// vocabulary of word pieces also the one with a space before it; if there is none, the pieces or characters that the
+/// text is written with. Empty if the vocabulary has nothing of it.
+std::vector<std::int32_t> piecesFor(const Tokenizer& tokenizer, const QString& text);
+
+/// "U+6D41", several joined with a space; of a long piece how many characters it has.
 QString codePointNames(const QString& text);
 
 /// The word for what removed a candidate, in the window's language: "greedy", "rule form", "top-k".

@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Issue "Explore": habits of the window (keys, help, sizes), evidence and facts with the model that ships, writing from
+// anywhere, with and without the cache.
+#include "ui/support.h"
+
+#include "base/numbers.h"
+#include "cache/cache_page.h"
+#include "cache/memory_calculator.h"
+#include "candidates/candidate_model.h"
+#include "candidates/candidate_view.h"
+#include "candidates/next_page.h"
+#include "charts/line_chart.h"
+#include "evidence/character_facts.h"
+#include "measure/memory_price.h"
+#include "sampling/presets.h"
+#include "sampling/sampling_page.h"
+#include "session/session.h"
+#include "shell/exports.h"
+#include "shell/window_actions.h"
+#include "shell/write_bar.h"
+#include "tail/tail_page.h"
+#include "words/numbers_text.h"
+#include "words/text_positions.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSlider>
+#include <QSpinBox>
+#include <QSvgRenderer>
+
+using namespace lettrine;
+
+namespace {
+
+/// The window over the model that ships.
+struct ShippedWindow : TestWindow {
+    ShippedWindow()
+        : TestWindow(false)
+    {
+        engine.use(loadModel(*findModel("tang")).value());
+        window->session().takeModel();
+    }
+};
+
+bool writeSome(const TestWindow& test, int count)
+{
+    test.session().setThroughStops(true);
+    test.session().setSpeed(0);
+    test.type(QStringLiteral("春"));
+    test.session().setLength(count);
+    test.session().write();
+    return test.settled() && test.session().shown().size() == 1 + count;
+}
+
+QDockWidget* dockOf(const TestWindow& test, const char* name)
+{
+    return test.window->findChild<QDockWidget*>(QLatin1String(name));
+}
+
+QWidget* explanation()
+{
+    for (QWidget* widget : QApplication::topLevelWidgets()) {
+        if (widget->isVisible() && widget->inherits("QWhatsThat"))
+            return widget;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class TestHabits : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void f1ExplainsTheFocusedControl();
+    void projectorSizeOnOneKey();
+    void allEightRowsShowAtTheUsualSize_data();
+    void allEightRowsShowAtTheUsualSize();
+    void docksTabInALowWindow();
+    void nothingScrollsSideways();
+    void evidenceOfThePoems();
+    void rowsTellPinyinToneAndRhyme();
+    void writingGoesOnFromAnywhere();
+    void drawAgainInTheMiddleBranches();
+    void charactersAppearAtTheReadingSpeed();
+    void writingWithoutTheCache();
+    void theCacheGrowsAsTextIsWritten();
+    void presetsSetTheSliders();
+    void neutralTakesEverythingOff();
+    void theTailMarksEveryCut();
+    void calculatorNamesItsSources();
+    void picturesAreSaved();
+    void altDigitsPickFromAnywhere();
+    void aCaptionHasOneFullStop();
+};
+
+void TestHabits::f1ExplainsTheFocusedControl()
+{
+    TestWindow test;
+    test.type(QStringLiteral("春眠"));
+    QVERIFY(test.settled());
+    for (QWidget* control :
+        { static_cast<QWidget*>(&test.editor()), static_cast<QWidget*>(&test.window->nextPage().table()),
+            static_cast<QWidget*>(test.window->findChild<QSlider*>(QStringLiteral("temperatureSlider"))),
+            static_cast<QWidget*>(test.window->findChild<QWidget*>(QStringLiteral("seed"))) }) {
+        control->setFocus();
+        QTRY_VERIFY(control->hasFocus());
+        QTest::keyClick(control, Qt::Key_F1);
+        QTRY_VERIFY2(explanation(), qPrintable(control->objectName()));
+        QTest::keyClick(explanation(), Qt::Key_Escape);
+        QTRY_VERIFY(!explanation());
+    }
+}
+
+void TestHabits::projectorSizeOnOneKey()
+{
+    TestWindow test;
+    const int before = QFontMetrics(Theme::instance().poemFont()).height();
+    QTest::keyClick(&test.editor(), Qt::Key_F11);
+    QVERIFY(QFontMetrics(Theme::instance().poemFont()).height() > before * 3 / 2);
+    QCOMPARE(test.editor().document()->defaultFont(), Theme::instance().poemFont());
+    QTest::keyClick(&test.editor(), Qt::Key_F11);
+    QCOMPARE(QFontMetrics(Theme::instance().poemFont()).height(), before);
+}
+
+void TestHabits::allEightRowsShowAtTheUsualSize_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const QString& code : Language::codes())
+        QTest::newRow(qPrintable(code)) << code;
+}
+
+void TestHabits::allEightRowsShowAtTheUsualSize()
+{
+    QFETCH(QString, language);
+    Language::instance().use(language);
+    ShippedWindow test;
+    test.window->resize(1280, 800);
+    test.window->resetLayout();
+    test.type(QStringLiteral("春风"));
+    QVERIFY(test.settled());
+    QTest::qWait(50);
+    const CandidateView& table = test.window->nextPage().table();
+    const CandidateModel& model = test.window->nextPage().candidates();
+    int candidates = 0;
+    for (int row = 0; row < model.rowCount() && candidates < 8; ++row) {
+        candidates += model.stepRow(row) != nullptr ? 1 : 0;
+        const QRect place = table.visualRect(model.index(row, 0));
+        QVERIFY2(place.bottom() <= table.viewport()->height(),
+            qPrintable(QStringLiteral("row %1 ends at %2 of %3")
+                           .arg(row)
+                           .arg(place.bottom())
+                           .arg(table.viewport()->height())));
+    }
+    QCOMPARE(candidates, 8);
+    QVERIFY(!dockOf(test, "branchDock")->isHidden());
+    Language::instance().use(QStringLiteral("en"));
+}
+
+void TestHabits::docksTabInALowWindow()
+{
+    ShippedWindow test;
+    test.window->resize(1280, 800);
+    test.window->resetLayout();
+    auto* next = dockOf(test, "nextDock");
+    auto* branches = dockOf(test, "branchDock");
+    QVERIFY(test.window->tabifiedDockWidgets(next).isEmpty());
+    test.window->resize(1024, 700);
+    QTRY_VERIFY(test.window->tabifiedDockWidgets(next).contains(branches));
+    QCOMPARE(test.window->size(), QSize(1024, 700)); // it fits
+    test.window->resize(1280, 800);
+    QTRY_VERIFY(!test.window->tabifiedDockWidgets(next).contains(branches));
+    QVERIFY(!branches->isHidden());
+}
+
+void TestHabits::nothingScrollsSideways()
+{
+    for (const QString& code : Language::codes()) {
+        Language::instance().use(code);
+        ShippedWindow test;
+        test.window->resize(1280, 800);
+        test.window->resetLayout();
+        test.type(QStringLiteral("春风"));
+        QVERIFY(test.settled());
+        QTest::qWait(20);
+        QCOMPARE(test.window->width(), 1280);
+        for (QAbstractScrollArea* area : test.window->findChildren<QAbstractScrollArea*>()) {
+            if (area->isVisible() && area->horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff)
+                QVERIFY2(area->horizontalScrollBar()->maximum() == 0, qPrintable(area->objectName()));
+        }
+        // Text and table are the heroes: two thirds of the window's width.
+        QVERIFY(test.editor().width() + test.window->nextPage().width() >= 1280 * 2 / 3);
+    }
+    Language::instance().use(QStringLiteral("en"));
+}
+
+void TestHabits::evidenceOfThePoems()
+{
+    ShippedWindow test;
+    test.type(QStringLiteral("春风"));
+    QVERIFY(test.settled());
+    auto* line = test.window->findChild<QLabel*>(QStringLiteral("evidence"));
+    QVERIFY(line->isVisible());
+    // What was counted in the poems, beside the model's own number.
+    QVERIFY2(line->text().contains(QStringLiteral("797")), qPrintable(line->text()));
+    QVERIFY2(line->text().contains(QStringLiteral("111")), qPrintable(line->text()));
+    QVERIFY2(line->text().contains(percentText(111.0 / 797)), qPrintable(line->text()));
+    const auto& rows = test.session().view().step->rows;
+    const auto mark = std::find_if(rows.begin(), rows.end(), [&](const StepRow& row) {
+        return qtText(test.session().tokenizer()->pieceText(row.id)) == QStringLiteral("。");
+    });
+    QVERIFY(mark != rows.end());
+    QVERIFY2(line->text().contains(percentText(mark->raw)), qPrintable(line->text()));
+}
+
+void TestHabits::rowsTellPinyinToneAndRhyme()
+{
+    ShippedWindow test;
+    loadCharacterFacts(test.session());
+    test.type(QStringLiteral("春风"));
+    QVERIFY(test.settled());
+    const CandidateModel& model = test.window->nextPage().candidates();
+    const auto tip = [&] {
+        QString all;
+        for (int row = 0; row < model.rowCount(); ++row)
+            all += model.index(row, CandidateModel::CharacterColumn).data(Qt::ToolTipRole).toString();
+        return all;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(tip().contains(QLatin1String("Pinyin")), 30000);
+    QVERIFY(tip().contains(QLatin1String("Rhyme groups")));
+    QVERIFY(tip().contains(QLatin1String("Tone")));
+    QVERIFY(tip().contains(QLatin1String("U+")));
+}
+
+void TestHabits::writingGoesOnFromAnywhere()
+{
+    TestWindow test;
+    QVERIFY(writeSome(test, 8));
+    const TextTree::Node old = test.session().state().node;
+    // Back three by keys, then on: another run from there.
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClick(test.window.get(), Qt::Key_Left, Qt::ControlModifier);
+    QVERIFY(test.settled());
+    QCOMPARE(test.session().shown().size(), 6);
+    test.session().setLength(5);
+    QTest::keyClick(test.window.get(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(test.settled());
+    QCOMPARE(test.session().shown().size(), 11);
+    test.session().goTo(old);
+    QVERIFY(test.settled());
+    QTest::keyClick(test.window.get(), Qt::Key_Right, Qt::ControlModifier);
+    QTRY_COMPARE(test.session().shown().size(), 10);
+}
+
+void TestHabits::drawAgainInTheMiddleBranches()
+{
+    TestWindow test;
+    QVERIFY(writeSome(test, 8));
+    const TextTree::Node old = test.session().state().node;
+    const QString text = test.session().text();
+    test.session().pointAt(test.session().shown().tokens()[4].begin, true);
+    QTest::mouseClick(test.window->findChild<QPushButton*>(QStringLiteral("drawAgain")), Qt::LeftButton);
+    QVERIFY(test.settled());
+    QCOMPARE(test.session().shown().size(), 5);
+    QCOMPARE(test.session().tree().step(test.session().state().node)->place.redraw, std::uint32_t(1));
+    test.session().undoStack().undo();
+    QCOMPARE(test.session().text(), text);
+    QCOMPARE(test.session().state().node, old);
+}
+
+void TestHabits::charactersAppearAtTheReadingSpeed()
+{
+    TestWindow test;
+    test.session().setThroughStops(true);
+    test.type(QStringLiteral("春"));
+    QVERIFY(test.settled());
+    auto* slider = test.window->findChild<QSlider*>(QStringLiteral("speed"));
+    slider->setFocus();
+    QTest::keyClick(slider, Qt::Key_Home);
+    QCOMPARE(test.session().speed(), 1.0); // from one a second …
+    QTest::keyClick(slider, Qt::Key_End);
+    QCOMPARE(test.session().speed(), 0.0); // … to no limit
+    test.session().setSpeed(20);
+    test.session().setLength(-1);
+    QElapsedTimer clock;
+    clock.start();
+    test.session().write();
+    QTRY_VERIFY(test.session().shown().size() >= 8);
+    // Never faster than asked for: seven characters need six twentieths of a second.
+    QVERIFY(clock.elapsed() >= 250);
+    QTest::keyClick(&test.editor(), Qt::Key_Escape);
+    QCOMPARE(test.session().run(), Session::Run::Idle);
+}
+
+void TestHabits::writingWithoutTheCache()
+{
+    TestWindow with;
+    QVERIFY(writeSome(with, 12));
+    TestWindow without;
+    auto* box = without.window->findChild<QCheckBox*>(QStringLiteral("useCache"));
+    dockOf(without, "cacheDock")->show();
+    QVERIFY(box->isChecked());
+    box->click();
+    QVERIFY(!without.session().useCache());
+    QVERIFY(!without.window->actions().useCache->isChecked());
+    QVERIFY(writeSome(without, 12));
+    QCOMPARE(without.session().text(), with.session().text()); // only slower
+    const auto step = without.session().tree().step(without.session().state().node);
+    QVERIFY(!step->cached);
+    QCOMPARE(step->reused, 0);
+    QCOMPARE(step->evaluated, 12);
+    const auto cached = with.session().tree().step(with.session().state().node);
+    QVERIFY(cached->cached);
+    QCOMPARE(cached->evaluated, 1);
+}
+
+void TestHabits::theCacheGrowsAsTextIsWritten()
+{
+    TestWindow test;
+    QVERIFY(writeSome(test, 4));
+    auto* bytes = test.window->findChild<QLabel*>(QStringLiteral("cacheBytes"));
+    const QString before = bytes->text();
+    const GptConfig& config = test.session().model()->config();
+    QVERIFY2(before.contains(bytesText(double(5 * config.cacheBytesPerToken()))), qPrintable(before));
+    test.session().setLength(6);
+    test.session().write();
+    QVERIFY(test.settled());
+    QVERIFY(bytes->text().contains(bytesText(double(11 * config.cacheBytesPerToken()))));
+    auto* formula = test.window->findChild<QLabel*>(QStringLiteral("cacheFormula"));
+    QVERIFY(formula->text().contains(countText(config.layers)) && formula->text().contains(countText(config.width)));
+    // An edit: said in words how much was used again.
+    test.session().editText(test.session().text().left(7) + QStringLiteral("春"));
+    QVERIFY(test.settled());
+    auto* reused = test.window->findChild<QLabel*>(QStringLiteral("cacheReused"));
+    QTRY_VERIFY2(reused->text().contains(QLatin1String("7 positions reused, 1 evaluated")), qPrintable(reused->text()));
+}
+
+void TestHabits::presetsSetTheSliders()
+{
+    TestWindow test;
+    test.type(QStringLiteral("春眠"));
+    QVERIFY(test.settled());
+    QComboBox* box = nullptr;
+    for (QComboBox* each : test.window->samplingPage().findChildren<QComboBox*>()) {
+        if (each->accessibleName() == QLatin1String("Presets"))
+            box = each;
+    }
+    QVERIFY(box);
+    const QVector<Preset> presets = samplingPresets();
+    QCOMPARE(box->count(), presets.size() + 1);
+    const std::uint64_t seed = test.session().state().settings.seed;
+    for (int i = 0; i < presets.size(); ++i) {
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        for (int down = 0; down <= i; ++down)
+            QTest::keyClick(box, Qt::Key_Down);
+        SamplingSettings wanted = presets[i].settings;
+        wanted.seed = seed; // a preset keeps the seed
+        QCOMPARE(test.session().state().settings, wanted);
+    }
+}
+
+void TestHabits::neutralTakesEverythingOff()
+{
+    TestWindow test;
+    test.session().setSettings({ 1.5, 20, 0.9, 0.05 });
+    QPushButton* neutral = nullptr;
+    for (QPushButton* each : test.window->samplingPage().findChildren<QPushButton*>()) {
+        if (each->text().remove(QLatin1Char('&')) == QLatin1String("Neutral"))
+            neutral = each;
+    }
+    QVERIFY(neutral);
+    QTest::mouseClick(neutral, Qt::LeftButton);
+    QCOMPARE(test.session().state().settings, neutralSettings(test.session().state().settings.seed));
+    for (const char* name : { "topKSpin", "topPSpin", "minPSpin" })
+        QCOMPARE(test.window->findChild<QDoubleSpinBox*>(QLatin1String(name))->text(), QStringLiteral("Off"));
+}
+
+void TestHabits::theTailMarksEveryCut()
+{
+    TestWindow test;
+    test.type(QStringLiteral("春眠"));
+    test.session().setSettings({ 1.5, 20, 0.9, 0.05 });
+    QVERIFY(test.settled());
+    const Step& step = *test.session().view().step;
+    QVector<ChartMark> marks = TailPage::cutMarks(step);
+    // Each cut stands behind what it left: 20 of top-k, the survivors of the last one.
+    QVERIFY(!marks.isEmpty());
+    QCOMPARE(marks.front().x, 20.0);
+    QVERIFY(marks.front().text.contains(QLatin1String("top-k")));
+    QCOMPARE(marks.back().x, double(step.survivors()));
+    for (qsizetype i = 1; i < marks.size(); ++i)
+        QVERIFY(marks[i].x < marks[i - 1].x);
+    test.session().setSettings(neutralSettings(1));
+    QVERIFY(test.settled());
+    QVERIFY(TailPage::cutMarks(*test.session().view().step).isEmpty());
+}
+
+void TestHabits::calculatorNamesItsSources()
+{
+    MemoryCalculator calculator;
+    calculator.show();
+    auto* models = calculator.findChild<QComboBox*>(QStringLiteral("publishedModels"));
+    QVERIFY(models->count() >= 3);
+    models->setFocus();
+    QTest::keyClick(models, Qt::Key_Home);
+    for (int i = 0; i < models->count(); ++i) {
+        const PublishedModel& model = publishedModels()[static_cast<std::size_t>(i)];
+        const auto labels = calculator.findChildren<QLabel*>();
+        const bool said = std::any_of(labels.begin(), labels.end(),
+            [&](const QLabel* label) { return label->text().contains(qtText(model.source)); });
+        QVERIFY2(said, qPrintable(qtText(model.name)));
+        QVERIFY(calculator.resultText().contains(bytesText(double(model.price.bytesPerToken()))));
+        QTest::keyClick(models, Qt::Key_Down);
+    }
+    // Other numbers are nobody's publication.
+    auto* users = calculator.findChild<QSpinBox*>(QStringLiteral("calculatorUsers"));
+    users->setFocus();
+    const QString before = calculator.resultText();
+    QTest::keyClick(users, Qt::Key_Up);
+    QVERIFY(calculator.resultText() != before);
+    for (const QLabel* label : calculator.findChildren<QLabel*>())
+        QVERIFY(!label->text().startsWith(QLatin1String("Source:")));
+}
+
+void TestHabits::picturesAreSaved()
+{
+    TestWindow test;
+    test.type(QStringLiteral("春眠"));
+    QVERIFY(test.settled());
+    dockOf(test, "tailDock")->show();
+    dockOf(test, "tailDock")->raise();
+    QTRY_VERIFY(!test.session().view().tail.empty());
+    QTemporaryDir folder;
+    LineChart& tail = test.window->findChild<TailPage*>()->chart();
+    for (const char* name : { "bars.png", "tail.png", "race.png" }) {
+        const QString path = folder.filePath(QLatin1String(name));
+        const Result<void> saved = path.contains(QLatin1String("bars")) ? saveBars(test.window->nextPage(), path)
+            : path.contains(QLatin1String("tail"))                      ? saveChart(tail, path)
+                                                   : saveChart(test.window->cachePage().chart(), path);
+        QVERIFY(saved);
+        QVERIFY(QImage(path).width() > 800); // two pixels a unit
+    }
+    for (const char* name : { "bars.svg", "tail.svg" }) {
+        const QString path = folder.filePath(QLatin1String(name));
+        QVERIFY(path.contains(QLatin1String("bars")) ? saveBars(test.window->nextPage(), path) : saveChart(tail, path));
+        QVERIFY(QSvgRenderer(path).isValid());
+    }
+    const Result<void> refused = saveBars(test.window->nextPage(), folder.filePath(QStringLiteral("no/such/bars.png")));
+    QVERIFY(!refused);
+}
+
+void TestHabits::altDigitsPickFromAnywhere()
+{
+    TestWindow test;
+    test.type(QStringLiteral("春眠"));
+    QVERIFY(test.settled());
+    const int second = test.window->nextPage().table().candidateAt(2);
+    test.editor().setFocus();
+    QTest::keyClick(&test.editor(), Qt::Key_2, Qt::AltModifier);
+    QVERIFY(test.settled());
+    QCOMPARE(test.session().tree().token(test.session().state().node), second);
+    QTest::keyClick(&test.editor(), Qt::Key_2); // a bare digit is text
+    QVERIFY(test.editor().text().endsWith(QLatin1Char('2')));
+}
+
+void TestHabits::aCaptionHasOneFullStop()
+{
+    for (const QString& code : Language::codes()) {
+        Language::instance().use(code);
+        ShippedWindow test;
+        test.type(QStringLiteral("春风。"));
+        QVERIFY(test.settled());
+        const QString text = test.window->findChild<QLabel*>(QStringLiteral("nextHeader"))->text();
+        QVERIFY(text.contains(QStringLiteral("春风。")));
+        QVERIFY2(!text.contains(QStringLiteral("。.")) && !text.contains(QStringLiteral("。。")), qPrintable(text));
+    }
+    Language::instance().use(QStringLiteral("en"));
+}
+
+LETTRINE_UI_TEST_MAIN(TestHabits)
+#include "test_habits.moc"

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cache/race_task.h"
+#include "charts/line_chart.h"
+#include "engine/engine.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+
+namespace lettrine {
+
+class RaceModel;
+class Session;
+
+/// The race with and without the KV cache: a chart per character or added up, a table of all lengths, live while it
+/// runs. Every millisecond shown was measured; empty until then. Stopping keeps the rows that are complete.
+class RacePage : public QWidget {
+    Q_OBJECT
+public:
+    explicit RacePage(Session& session, QWidget* parent = nullptr);
+    LineChart& chart() const { return *m_chart; }
+    bool isRacing() const { return m_race != 0; }
+    const std::optional<RaceResult>& result() const { return m_result; }
+    void start();
+    /// A lesson's race: over the model in use after the end of the text (window 0), or over random weights of a window.
+    /// Lengths that a window with its prompt does not hold are refused by the engine.
+    void startWith(int window, std::vector<int> lengths);
+    void stop();
+
+private:
+    enum Show { PerCharacter, AddedUp, Table };
+    void place();
+    void run(const RaceOrder& order);
+    void retranslate();
+    void onTask(const TaskReport& report);
+    void takeNews(const RaceNews& news);
+    void end();
+    void showRace();
+    void showLengths();
+    QVector<ChartSeries> series() const;
+    int window() const;
+
+    Session& m_session;
+    LineChart* m_chart = nullptr;
+    RaceModel* m_model = nullptr;
+    QTableView* m_table = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    QLabel *m_lengthsTitle = nullptr, *m_proof = nullptr;
+    QComboBox *m_where = nullptr, *m_show = nullptr;
+    QLineEdit* m_lengths = nullptr;
+    QPushButton* m_start = nullptr;
+    QProgressBar* m_progress = nullptr;
+    RequestNumber m_race = 0;
+    std::optional<RaceResult> m_result;
+    int m_liveRow = -1;
+    std::vector<Spread> m_liveWith, m_liveWithout; ///< of the row that runs, its first round
+};
+
+} // namespace lettrine
