@@ -81,6 +81,7 @@ private Q_SLOTS:
     void anotherModelReadsTheTextAnewAndTheOldIsKept();
     void untitledTextIsKeptOnClosing();
     void newTextKeepsTheOld();
+    void branchesOfAForgottenTextAreGoneAtOnce();
     void namedDocumentIsAskedAbout();
     void anUnreadableFileLeavesTheTextAlone();
     void damagedRecoveryIsNotThrownAway();
@@ -237,6 +238,46 @@ void TestDocuments::newTextKeepsTheOld()
     test.type(QStringLiteral("春眠"));
     test.session().reset(QStringLiteral("花")); // as a lesson does
     QCOMPARE(DocumentKeeper::keptFiles().size(), 2);
+}
+
+// The tree of branches is refreshed a moment later; until then it must not ask a new, smaller tree for nodes of the
+// old.
+void TestDocuments::branchesOfAForgottenTextAreGoneAtOnce()
+{
+    TestWindow test;
+    QVERIFY(writeSome(test));
+    test.session().back(3);
+    QVERIFY(test.settled());
+    test.session().pick(test.session().view().step->rows.back().id);
+    QVERIFY(test.settled());
+    BranchModel model(test.session());
+    model.refresh();
+    QVERIFY(model.rowCount() > 0);
+    const auto readAll = [&model] {
+        std::vector<QModelIndex> open{ QModelIndex() };
+        int read = 0;
+        while (!open.empty()) {
+            const QModelIndex parent = open.back();
+            open.pop_back();
+            for (int row = 0; row < model.rowCount(parent); ++row) {
+                for (int column = 0; column < BranchModel::ColumnCount; ++column)
+                    read += model.data(model.index(row, column, parent), Qt::DisplayRole).isValid();
+                open.push_back(model.index(row, 0, parent));
+            }
+        }
+        return read;
+    };
+    QVERIFY(readAll() > 3);
+    const std::string saved = test.session().saved(QStringLiteral("tang"));
+    test.session().reset(QString());
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(readAll(), 0);
+    // The same for a document that takes its place.
+    QVERIFY(writeSome(test, 20));
+    model.refresh();
+    QVERIFY(model.rowCount() > 0);
+    QVERIFY(test.session().restore(*readDocument(saved, "a test")));
+    QCOMPARE(model.rowCount(), 0);
 }
 
 void TestDocuments::namedDocumentIsAskedAbout()

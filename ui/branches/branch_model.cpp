@@ -31,6 +31,12 @@ BranchModel::BranchModel(Session& session, QObject* parent)
         if (!m_later.isActive())
             m_later.start();
     };
+    // A refresh waits a moment, but what was shown of a tree that is gone goes with it.
+    connect(&session, &Session::treeReplaced, this, [this] {
+        beginResetModel();
+        m_root = std::make_unique<Item>();
+        endResetModel();
+    });
     connect(&session, &Session::treeChanged, this, later);
     connect(&session, &Session::runChanged, this, later);
 }

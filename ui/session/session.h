@@ -150,6 +150,8 @@ Q_SIGNALS:
     void runChanged();
     void stateChanged();
     void treeChanged();
+    /// The tree is another one from now on: no node of the old one may be asked for any more.
+    void treeReplaced();
     void modelChanged();
     void cacheChanged();
     /// Something to say above the text; empty takes it away.

@@ -35,6 +35,7 @@ void Session::begin(const QString& text)
     m_undo.clear();
     const SessionState old = m_state;
     m_tree = TextTree();
+    Q_EMIT treeReplaced();
     m_state = SessionState();
     m_state.settings = old.settings;
     m_scores.clear();
@@ -74,6 +75,7 @@ bool Session::restore(Document document)
     if (!m_foreign)
         m_tokenizer = m_engine.model()->tokenizer;
     m_tree = std::move(document.manuscript);
+    Q_EMIT treeReplaced();
     SessionState state;
     state.node = document.here;
     state.rest = qtText(document.rest);
