@@ -2,6 +2,8 @@
 // The Compose workspace in the window: real input-method, key and mouse events; rules, menus, readers, languages.
 #include "ui/compose_window.h"
 
+#include "sampling/sampling_page.h"
+
 #include <QAccessible>
 #include <QClipboard>
 #include <QMenu>
@@ -14,6 +16,7 @@ private Q_SLOTS:
     void init() { Language::instance().use(QStringLiteral("en")); }
     void anInputMethodTypesHeadsStraightIn();
     void keysMoveAndClear();
+    void theTextsOwnRulesAreNotOffered();
     void aClickTakesAnyCell();
     void pasteFillsTheHeads();
     void preeditEndsWithTheFocus();
@@ -49,6 +52,17 @@ void TestCompose::anInputMethodTypesHeadsStraightIn()
     window.commit(QStringLiteral("花月夜"));
     QCOMPARE(window.heads(), QStringLiteral("春江花月"));
     QVERIFY(window.page().advice().plainText().contains(QStringLiteral("夜")));
+}
+
+void TestCompose::theTextsOwnRulesAreNotOffered()
+{
+    ComposeWindow window;
+    const SamplingPage& sampling = window.test->window->samplingPage();
+    for (const char* name : { "form", "banned" })
+        QVERIFY(sampling.findChild<QWidget*>(QLatin1String(name))->isHidden());
+    window.test->window->setWorkspace(MainWindow::Workspace::Explore);
+    for (const char* name : { "form", "banned" })
+        QVERIFY(!sampling.findChild<QWidget*>(QLatin1String(name))->isHidden());
 }
 
 void TestCompose::keysMoveAndClear()

@@ -43,6 +43,13 @@ bool saveWithoutModel(const TestWindow& test, const QString& path)
     return test.settled() && file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
 }
 
+/// A document with something written in it; gives its text, empty if it could not be made.
+QString saveWritten(const QString& path)
+{
+    TestWindow test;
+    return writeSome(test) && test.window->documents().saveTo(path) ? test.session().text() : QString();
+}
+
 void forgetKept()
 {
     for (const QString& file : DocumentKeeper::keptFiles())
@@ -341,13 +348,8 @@ void TestDocuments::recentFilesAreOffered()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("a poem.lettrine"));
-    QString text;
-    {
-        TestWindow test;
-        QVERIFY(writeSome(test));
-        text = test.session().text();
-        QVERIFY(test.window->documents().saveTo(path));
-    }
+    const QString text = saveWritten(path);
+    QVERIFY(!text.isEmpty());
     TestWindow test;
     Q_EMIT test.window->actions().recent->aboutToShow();
     QAction* first = test.window->actions().recent->actions().value(0);
@@ -363,13 +365,8 @@ void TestDocuments::filesAreDropped()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("poem.lettrine"));
-    QString text;
-    {
-        TestWindow test;
-        QVERIFY(writeSome(test));
-        text = test.session().text();
-        QVERIFY(test.window->documents().saveTo(path));
-    }
+    const QString text = saveWritten(path);
+    QVERIFY(!text.isEmpty());
     QMimeData data;
     data.setUrls({ QUrl::fromLocalFile(path) });
     TestWindow onWindow;

@@ -117,6 +117,13 @@ void SamplingPage::makeRows()
     join(m_minP, [](SamplingSettings& settings, double value) { settings.minP = value; });
 }
 
+void SamplingPage::showRules(bool shown)
+{
+    for (QWidget* widget :
+        std::initializer_list<QWidget*>{ m_rulesTitle, m_formTitle, m_form, m_bannedTitle, m_banned })
+        widget->setVisible(shown);
+}
+
 void SamplingPage::makeRules()
 {
     m_rulesTitle = new QLabel(this);

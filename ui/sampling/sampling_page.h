@@ -21,6 +21,9 @@ class SamplingPage : public QWidget {
 public:
     explicit SamplingPage(Session& session, QWidget* parent = nullptr);
 
+    /// The lesson's two rules are of the text; a page with rules of its own hides them.
+    void showRules(bool shown);
+
     SettingRow& temperature() const { return *m_temperature; }
     SettingRow& topK() const { return *m_topK; }
     SettingRow& topP() const { return *m_topP; }

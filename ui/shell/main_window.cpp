@@ -269,6 +269,7 @@ void MainWindow::setWorkspace(Workspace workspace)
     for (QAction* action :
         { m_actions->step, m_actions->back, m_actions->drawAgain, m_actions->manual, m_actions->goToEnd })
         action->setVisible(!compose);
+    m_sampling->showRules(!compose);
     (compose ? m_actions->compose : m_actions->explore)->setChecked(true);
 }
 
