@@ -22,8 +22,10 @@ Result<std::shared_ptr<const Tokenizer>> openTokenizer(const TrainOptions& optio
 {
     if (!options.tokenizer.empty())
         return Tokenizer::load(options.tokenizer);
+    // A run that goes on has taken over everything from there.
     if (!options.from.empty())
-        return Tokenizer::load(std::filesystem::path(options.from) / "tokenizer.json");
+        return Tokenizer::load(
+            std::filesystem::path(options.resume ? options.output : options.from) / "tokenizer.json");
     return characterTokenizer(corpus, options.corpus);
 }
 
@@ -92,7 +94,7 @@ Result<void> TrainRun::openTrainer(const TrainOptions& options)
     }
     const int start = m_config.bos.value_or(0);
     std::shared_ptr<const Model> initial;
-    if (!options.from.empty()) {
+    if (!options.from.empty() && !options.resume) {
         auto loaded = loadModel(options.from);
         if (!loaded)
             return tl::unexpected(loaded.error());

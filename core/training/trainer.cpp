@@ -182,10 +182,16 @@ Result<std::unique_ptr<Trainer>> Trainer::begin(const GptConfig& config, const T
             numberText(std::uint64_t(text->tokens.size())), numberText(std::uint64_t(needed)));
     auto state = std::make_unique<State>(config, settings, std::move(text), startToken);
     if (initial) {
-        if (initial->layout->size != state->weights.layout->size || initial->config.vocabulary != config.vocabulary
-            || initial->config.layers != config.layers || initial->config.context != config.context
-            || initial->config.heads != config.heads)
-            return fail(ErrorCode::OptionConflict, "train", "--from", "the network asked for (another shape)");
+        const GptConfig& theirs = initial->config;
+        for (const auto& [name, wanted, has] : { std::tuple("layers", config.layers, theirs.layers),
+                 std::tuple("heads", config.heads, theirs.heads), std::tuple("width", config.width, theirs.width),
+                 std::tuple("inner", config.inner, theirs.inner), std::tuple("context", config.context, theirs.context),
+                 std::tuple("vocabulary", config.vocabulary, theirs.vocabulary) }) {
+            if (wanted != has) {
+                return fail(ErrorCode::OptionConflict, "train", "--from",
+                    std::string(name) + ' ' + numberText(wanted) + ": that model has " + numberText(has));
+            }
+        }
         std::ranges::copy(initial->block.span(), state->weights.block.data());
         std::ranges::copy(initial->block.span(), state->average.data());
     }

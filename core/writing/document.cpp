@@ -67,6 +67,11 @@ Document readRoot(const json& root, int vocabulary)
     document.settings = readSettings(root.at("settings"));
     for (const json& rule : root.at("rules"))
         document.rules.push_back({ rule.at("kind").get<std::string>(), rule.at("argument").get<std::string>() });
+    if (root.contains("compose")) {
+        if (!root["compose"].is_object())
+            throw BadEntry("compose");
+        document.compose = root["compose"].dump();
+    }
     return document;
 }
 
@@ -77,15 +82,18 @@ std::string documentText(const Document& document)
     json rules = json::array();
     for (const RuleRecord& rule : document.rules)
         rules.push_back({ { "kind", rule.kind }, { "argument", rule.argument } });
-    const json root{ { "lettrine", documentVersion }, { "model", document.model }, { "tokenizer", document.tokenizer },
+    json root{ { "lettrine", documentVersion }, { "model", document.model }, { "tokenizer", document.tokenizer },
         { "settings", settingsObject(document.settings) }, { "as_new_poem", document.asNewPoem },
         { "rules", std::move(rules) }, { "rest", document.rest }, { "here", document.here },
         { "nodes", json::array() } };
+    if (json compose = json::parse(document.compose, nullptr, false); compose.is_object())
+        root["compose"] = std::move(compose);
     // Bytes that are not UTF-8 cannot stand in JSON: they become U+FFFD.
     std::string text = root.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
-    // Inside a string the quotes would be escaped, so the only place that reads like this is the entry itself.
+    // Entries stand in the order of their names and strings have their quotes escaped: after "compose", which may hold
+    // anything, nothing but the entry itself reads like this.
     constexpr std::string_view empty = "\"nodes\":[]";
-    text.insert(text.find(empty) + empty.size() - 1, nodesText(document.manuscript));
+    text.insert(text.rfind(empty) + empty.size() - 1, nodesText(document.manuscript));
     return text;
 }
 

@@ -29,6 +29,8 @@ struct Document {
     bool asNewPoem = false; ///< a start token goes first
     SamplingSettings settings;
     std::vector<RuleRecord> rules;
+    /// The poem beside the text: a JSON object that the Compose page makes and alone understands; empty: none.
+    std::string compose;
 };
 
 /// The version that this program writes, and the highest that it reads.

@@ -10,22 +10,6 @@
                 <numerusform>%n survive</numerusform>
             </translation>
         </message>
-        <message>
-            <source>Character %1, after “%2”.</source>
-            <translation>Character %1, after "%2".</translation>
-        </message>
-        <message>
-            <source>Character %1, just written after “%2”.</source>
-            <translation>Character %1, just written after "%2".</translation>
-        </message>
-        <message>
-            <source>Character %1, as it was chosen after “%2”.</source>
-            <translation>Character %1, as it was chosen after "%2".</translation>
-        </message>
-        <message>
-            <source>Character %1, typed after “%2”; evaluated now.</source>
-            <translation>Character %1, typed after "%2"; evaluated now.</translation>
-        </message>
     </context>
     <context>
         <name>lettrine::CandidateModel</name>

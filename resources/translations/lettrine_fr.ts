@@ -549,7 +549,7 @@
         </message>
         <message>
             <source>Character 1, typed; evaluated now.</source>
-            <translation>Caractère 1, tapé ; évalué à l'instant.</translation>
+            <translation>Caractère 1, saisi ; évalué à présent.</translation>
         </message>
         <message>
             <source>kept %1</source>
@@ -608,7 +608,7 @@
         </message>
         <message>
             <source>Character %1, just written after “%2”.</source>
-            <translation>Caractère %1, écrit à l'instant après « %2 ».</translation>
+            <translation>Caractère %1, à peine écrit après « %2 ».</translation>
         </message>
         <message>
             <source>Character %1, as it was chosen after “%2”.</source>
@@ -617,6 +617,38 @@
         <message>
             <source>Character %1, typed after “%2”; evaluated now.</source>
             <translation>Caractère %1, saisi après « %2 » ; évalué à présent.</translation>
+        </message>
+        <message>
+            <source>Piece 1, at the start of a text.</source>
+            <translation>Morceau 1, au début d'un texte.</translation>
+        </message>
+        <message>
+            <source>Piece 1, just written.</source>
+            <translation>Morceau 1, à peine écrit.</translation>
+        </message>
+        <message>
+            <source>Piece 1, as it was chosen.</source>
+            <translation>Morceau 1, tel qu'il fut choisi.</translation>
+        </message>
+        <message>
+            <source>Piece 1, typed; evaluated now.</source>
+            <translation>Morceau 1, saisi ; évalué à présent.</translation>
+        </message>
+        <message>
+            <source>Piece %1, after “%2”.</source>
+            <translation>Morceau %1, après « %2 ».</translation>
+        </message>
+        <message>
+            <source>Piece %1, just written after “%2”.</source>
+            <translation>Morceau %1, à peine écrit après « %2 ».</translation>
+        </message>
+        <message>
+            <source>Piece %1, as it was chosen after “%2”.</source>
+            <translation>Morceau %1, tel qu'il fut choisi après « %2 ».</translation>
+        </message>
+        <message>
+            <source>Piece %1, typed after “%2”; evaluated now.</source>
+            <translation>Morceau %1, saisi après « %2 » ; évalué à présent.</translation>
         </message>
     </context>
     <context>
@@ -1300,6 +1332,14 @@
             <source>“%1” is not in the model's vocabulary.</source>
             <translation>« %1 » n'est pas dans le vocabulaire du modèle.</translation>
         </message>
+        <message>
+            <source>Find a piece</source>
+            <translation>Chercher un morceau</translation>
+        </message>
+        <message>
+            <source>Where any piece stands: its rank, raw, final and what removed it</source>
+            <translation>Où se trouve un morceau : son rang, brute, finale et ce qui l'ôta</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::PoemEditor</name>
@@ -1527,6 +1567,10 @@
         <message>
             <source>%1 Write goes on after it.</source>
             <translation>%1 Écrire continue après.</translation>
+        </message>
+        <message>
+            <source>The plan of the poem in this document is damaged; the rest of it was opened.</source>
+            <translation>Le plan du poème dans ce document est abîmé ; le reste a été ouvert.</translation>
         </message>
     </context>
     <context>

@@ -548,7 +548,7 @@
         </message>
         <message>
             <source>Character 1, typed; evaluated now.</source>
-            <translation>第 1 个字，键入的；现在计算。</translation>
+            <translation>第 1 个字，输入的；现在计算。</translation>
         </message>
         <message>
             <source>kept %1</source>
@@ -602,19 +602,51 @@
         </message>
         <message>
             <source>Character %1, after “%2”.</source>
-            <translation>第 %1 字，在“%2”之后</translation>
+            <translation>第 %1 个字，在“%2”之后。</translation>
         </message>
         <message>
             <source>Character %1, just written after “%2”.</source>
-            <translation>第 %1 字，刚写在“%2”之后</translation>
+            <translation>第 %1 个字，刚刚写在“%2”之后。</translation>
         </message>
         <message>
             <source>Character %1, as it was chosen after “%2”.</source>
-            <translation>第 %1 字，当时在“%2”之后所选</translation>
+            <translation>第 %1 个字，当时在“%2”之后的选择。</translation>
         </message>
         <message>
             <source>Character %1, typed after “%2”; evaluated now.</source>
-            <translation>第 %1 字，输入在“%2”之后；现在求值</translation>
+            <translation>第 %1 个字，输入在“%2”之后；现在计算。</translation>
+        </message>
+        <message>
+            <source>Piece 1, at the start of a text.</source>
+            <translation>第 1 个片段，文字开头。</translation>
+        </message>
+        <message>
+            <source>Piece 1, just written.</source>
+            <translation>第 1 个片段，刚刚写下。</translation>
+        </message>
+        <message>
+            <source>Piece 1, as it was chosen.</source>
+            <translation>第 1 个片段，当时的选择。</translation>
+        </message>
+        <message>
+            <source>Piece 1, typed; evaluated now.</source>
+            <translation>第 1 个片段，输入的；现在计算。</translation>
+        </message>
+        <message>
+            <source>Piece %1, after “%2”.</source>
+            <translation>第 %1 个片段，在“%2”之后。</translation>
+        </message>
+        <message>
+            <source>Piece %1, just written after “%2”.</source>
+            <translation>第 %1 个片段，刚刚写在“%2”之后。</translation>
+        </message>
+        <message>
+            <source>Piece %1, as it was chosen after “%2”.</source>
+            <translation>第 %1 个片段，当时在“%2”之后的选择。</translation>
+        </message>
+        <message>
+            <source>Piece %1, typed after “%2”; evaluated now.</source>
+            <translation>第 %1 个片段，输入在“%2”之后；现在计算。</translation>
         </message>
     </context>
     <context>
@@ -1292,6 +1324,14 @@
             <source>“%1” is not in the model's vocabulary.</source>
             <translation>“%1”不在模型的词表中。</translation>
         </message>
+        <message>
+            <source>Find a piece</source>
+            <translation>查找一个片段</translation>
+        </message>
+        <message>
+            <source>Where any piece stands: its rank, raw, final and what removed it</source>
+            <translation>任何一个片段在哪里：名次、原始、最终，以及被什么去掉</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::PoemEditor</name>
@@ -1519,6 +1559,10 @@
         <message>
             <source>%1 Write goes on after it.</source>
             <translation>%1 再按“写”会接着写。</translation>
+        </message>
+        <message>
+            <source>The plan of the poem in this document is damaged; the rest of it was opened.</source>
+            <translation>此文档中诗的格式已损坏；其余部分已打开。</translation>
         </message>
     </context>
     <context>

@@ -19,6 +19,8 @@ private slots:
     void initTestCase();
     void folderHoldsAModel();
     void resumeEqualsUnbroken();
+    void goesOnFromAnotherModel();
+    void smoothingKeepsTheTail();
     void interruptSavesAndResumes();
     void killLeavesWholeFiles();
     void runningRunIsNotOverwritten();
@@ -118,6 +120,69 @@ void TestCliTrain::resumeEqualsUnbroken()
     QCOMPARE(code, 0);
     QVERIFY(readAll(path("whole/model.safetensors")) == readAll(path("broken/model.safetensors")));
     QVERIFY(readAll(path("whole/checkpoint.safetensors")) == readAll(path("broken/checkpoint.safetensors")));
+}
+
+void TestCliTrain::goesOnFromAnotherModel()
+{
+    const auto loss = [&](const char* model) {
+        return runCli({ QStringLiteral("evaluate"), path("corpus.txt"), QStringLiteral("--json"),
+                          QStringLiteral("--model"), path(model) })
+            .json()["nats_per_token"]
+            .get<double>();
+    };
+    QVERIFY(runCli(train("first", { QStringLiteral("--tokens"), QStringLiteral("6400") })).code == 0);
+    // One step that changes next to nothing: what the run began with is what it ends with.
+    const auto still = [&](const char* output, const QStringList& more = {}) {
+        QStringList arguments = train(output,
+            QStringList{ QStringLiteral("--tokens"), QStringLiteral("64"), QStringLiteral("--report-every"),
+                QStringLiteral("0") }
+                + more);
+        arguments[arguments.indexOf(QStringLiteral("--rate")) + 1] = QStringLiteral("1e-9");
+        return runCli(arguments);
+    };
+    const QStringList from{ QStringLiteral("--from"), path("first") };
+    const CliRun second = still("second", from);
+    QVERIFY2(second.code == 0, second.all());
+    QVERIFY(still("random").code == 0);
+    QVERIFY2(std::abs(loss("second") - loss("first")) < 1e-3, qPrintable(QString::number(loss("second"))));
+    QVERIFY(loss("random") > loss("first") + 0.1);
+    // Once begun, it needs the other model no more.
+    QVERIFY(QDir(path("first")).removeRecursively());
+    const CliRun again = still("second", from + QStringList{ QStringLiteral("--resume") });
+    QVERIFY2(again.code == 0, again.all());
+    const CliRun missing = still("third", from);
+    QVERIFY2(missing.code == 2 && missing.err.contains("first") && missing.err.count('\n') == 1, missing.all());
+    QVERIFY(!QFile::exists(path("third/model.safetensors")));
+    // Another shape is refused, with both numbers.
+    QVERIFY(still("small").code == 0);
+    QStringList wider = train("wide", { QStringLiteral("--from"), path("small") });
+    wider[wider.indexOf(QStringLiteral("--width")) + 1] = QStringLiteral("32");
+    const CliRun wide = runCli(wider);
+    QVERIFY2(wide.code == 2 && wide.err.contains("width 32: that model has 16"), wide.all());
+}
+
+void TestCliTrain::smoothingKeepsTheTail()
+{
+    const QStringList recipe{ QStringLiteral("--tokens"), QStringLiteral("12800"), QStringLiteral("--report-every"),
+        QStringLiteral("0"), QStringLiteral("--smoothing") };
+    const auto least = [&](const char* model) {
+        // The probability of what never follows 春 in this language: far down with plain targets.
+        const Json next =
+            runCli({ QStringLiteral("next"), QStringLiteral("春"), QStringLiteral("--json"), QStringLiteral("--top"),
+                       QStringLiteral("17"), QStringLiteral("--model"), path(model) })
+                .json();
+        double smallest = 1;
+        for (const Json& row : next["candidates"])
+            smallest = std::min(smallest, row["raw"].get<double>());
+        return smallest;
+    };
+    QVERIFY(runCli(train("sharp", recipe + QStringList{ QStringLiteral("0") })).code == 0);
+    QVERIFY(runCli(train("smooth", recipe + QStringList{ QStringLiteral("0.3") })).code == 0);
+    // 0.3 of the uniform distribution over 17: no probability should end far below 0.3 / 17 = 0.0176.
+    QVERIFY2(least("smooth") > 0.009, qPrintable(QString::number(least("smooth"))));
+    QVERIFY2(least("smooth") > 1.5 * least("sharp"), qPrintable(QString::number(least("sharp"))));
+    const CliRun tooMuch = runCli(train("never", recipe + QStringList{ QStringLiteral("0.6") }));
+    QVERIFY2(tooMuch.code == 2 && tooMuch.err.contains("smoothing") && tooMuch.err.contains("0.5"), tooMuch.all());
 }
 
 void TestCliTrain::interruptSavesAndResumes()

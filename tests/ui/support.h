@@ -53,6 +53,16 @@ struct TestWindow {
         QInputMethodEvent event(text, {});
         QApplication::sendEvent(&editor(), &event);
     }
+    /// A text that was written: 春, then so many characters of the model, at full speed.
+    [[nodiscard]] bool writeSome(int count = 10) const
+    {
+        session().setThroughStops(true);
+        session().setSpeed(0);
+        type(QStringLiteral("春"));
+        session().setLength(count);
+        session().write();
+        return settled() && session().shown().size() == 1 + count;
+    }
     /// Waits until the table shows what comes after the whole text.
     [[nodiscard]] bool settled() const
     {
@@ -69,6 +79,16 @@ struct TestWindow {
     Engine engine;
     Preferences preferences;
     std::unique_ptr<MainWindow> window;
+};
+
+/// The window over the model that ships.
+struct ShippedWindow : TestWindow {
+    ShippedWindow()
+        : TestWindow(false)
+    {
+        engine.use(loadModel(*findModel("tang")).value());
+        window->session().takeModel();
+    }
 };
 
 template <class Test> int runUiTest(int argc, char** argv)

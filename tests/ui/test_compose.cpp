@@ -3,6 +3,7 @@
 #include "ui/compose_window.h"
 
 #include "sampling/sampling_page.h"
+#include "shell/write_bar.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -16,7 +17,7 @@ private Q_SLOTS:
     void init() { Language::instance().use(QStringLiteral("en")); }
     void anInputMethodTypesHeadsStraightIn();
     void keysMoveAndClear();
-    void theTextsOwnRulesAreNotOffered();
+    void theTextsOwnControlsAreNotOffered();
     void aClickTakesAnyCell();
     void pasteFillsTheHeads();
     void preeditEndsWithTheFocus();
@@ -54,15 +55,18 @@ void TestCompose::anInputMethodTypesHeadsStraightIn()
     QVERIFY(window.page().advice().plainText().contains(QStringLiteral("夜")));
 }
 
-void TestCompose::theTextsOwnRulesAreNotOffered()
+void TestCompose::theTextsOwnControlsAreNotOffered()
 {
     ComposeWindow window;
     const SamplingPage& sampling = window.test->window->samplingPage();
     for (const char* name : { "form", "banned" })
         QVERIFY(sampling.findChild<QWidget*>(QLatin1String(name))->isHidden());
+    // Poems are written as fast as the engine goes.
+    QVERIFY(window.test->window->writeBar().speedSlider().isHidden());
     window.test->window->setWorkspace(MainWindow::Workspace::Explore);
     for (const char* name : { "form", "banned" })
         QVERIFY(!sampling.findChild<QWidget*>(QLatin1String(name))->isHidden());
+    QVERIFY(!window.test->window->writeBar().speedSlider().isHidden());
 }
 
 void TestCompose::keysMoveAndClear()

@@ -19,20 +19,10 @@ using namespace lettrine;
 
 namespace {
 
-bool writeSome(const TestWindow& test, int count = 8)
-{
-    test.session().setThroughStops(true);
-    test.session().setSpeed(0);
-    test.type(QStringLiteral("春"));
-    test.session().setLength(count);
-    test.session().write();
-    return test.settled() && test.session().shown().size() == 1 + count;
-}
-
 /// A document with a branch, whose model is nowhere.
 bool saveWithoutModel(const TestWindow& test, const QString& path)
 {
-    if (!writeSome(test))
+    if (!test.writeSome(8))
         return false;
     test.session().back(3);
     if (!test.settled())
@@ -47,7 +37,7 @@ bool saveWithoutModel(const TestWindow& test, const QString& path)
 QString saveWritten(const QString& path)
 {
     TestWindow test;
-    return writeSome(test) && test.window->documents().saveTo(path) ? test.session().text() : QString();
+    return test.writeSome(8) && test.window->documents().saveTo(path) ? test.session().text() : QString();
 }
 
 void forgetKept()
@@ -211,7 +201,7 @@ void TestDocuments::untitledTextIsKeptOnClosing()
     QString text;
     {
         TestWindow test;
-        QVERIFY(writeSome(test));
+        QVERIFY(test.writeSome(8));
         text = test.session().text();
         QVERIFY(test.window->close()); // without a question
     }
@@ -236,7 +226,7 @@ void TestDocuments::untitledTextIsKeptOnClosing()
 void TestDocuments::newTextKeepsTheOld()
 {
     TestWindow test;
-    QVERIFY(writeSome(test));
+    QVERIFY(test.writeSome(8));
     test.window->actions().newText->trigger();
     QCOMPARE(test.session().text(), QString());
     QCOMPARE(DocumentKeeper::keptFiles().size(), 1);
@@ -252,7 +242,7 @@ void TestDocuments::newTextKeepsTheOld()
 void TestDocuments::branchesOfAForgottenTextAreGoneAtOnce()
 {
     TestWindow test;
-    QVERIFY(writeSome(test));
+    QVERIFY(test.writeSome(8));
     test.session().back(3);
     QVERIFY(test.settled());
     test.session().pick(test.session().view().step->rows.back().id);
@@ -280,7 +270,7 @@ void TestDocuments::branchesOfAForgottenTextAreGoneAtOnce()
     QCOMPARE(model.rowCount(), 0);
     QCOMPARE(readAll(), 0);
     // The same for a document that takes its place.
-    QVERIFY(writeSome(test, 20));
+    QVERIFY(test.writeSome(20));
     model.refresh();
     QVERIFY(model.rowCount() > 0);
     QVERIFY(test.session().restore(*readDocument(saved, "a test")));
@@ -292,7 +282,7 @@ void TestDocuments::namedDocumentIsAskedAbout()
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("poem.lettrine"));
     TestWindow test;
-    QVERIFY(writeSome(test));
+    QVERIFY(test.writeSome(8));
     QVERIFY(test.window->documents().saveTo(path));
     test.type(QStringLiteral("花"));
     const QString text = test.session().text();
@@ -320,7 +310,7 @@ void TestDocuments::anUnreadableFileLeavesTheTextAlone()
     file.write("{\"lettrine\":1}");
     file.close();
     TestWindow test;
-    QVERIFY(writeSome(test));
+    QVERIFY(test.writeSome(8));
     const QString text = test.session().text();
     test.window->openPath(path);
     QCOMPARE(test.session().text(), text);

@@ -3,77 +3,29 @@
 #include "ui/support.h"
 
 #include "base/numbers.h"
-#include "branches/branch_model.h"
-#include "branches/branch_page.h"
 #include "cache/cache_page.h"
 #include "cache/memory_calculator.h"
-#include "candidates/candidate_model.h"
-#include "candidates/candidate_view.h"
-#include "candidates/draw_axis.h"
-#include "candidates/formula_text.h"
 #include "candidates/next_page.h"
-#include "candidates/step_text.h"
-#include "charts/line_chart.h"
 #include "compare/compare_dialog.h"
 #include "guess/guess_page.h"
 #include "lessons/lesson_page.h"
-#include "sampling/cut_charts.h"
-#include "sampling/sampling_page.h"
 #include "shell/document_keeper.h"
 #include "shell/exports.h"
 #include "shell/window_actions.h"
 #include "words/text_positions.h"
 
-#include <QAbstractItemModelTester>
 #include <QAccessible>
 #include <QDockWidget>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QRegularExpression>
 #include <QSvgRenderer>
-#include <QTreeView>
 
 using namespace lettrine;
-
-namespace {
-
-/// A text that was written: 春, then ten characters of the model.
-bool writeSome(const TestWindow& test, int count = 10)
-{
-    test.session().setThroughStops(true);
-    test.session().setSpeed(0);
-    test.type(QStringLiteral("春"));
-    test.session().setLength(count);
-    test.session().write();
-    return test.settled() && test.session().shown().size() == 1 + count;
-}
-
-} // namespace
 
 class TestExplore : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init();
-    void writtenTextIsTintedAndTypedTextPlain();
-    void typedTextIsTintedOnRequest();
-    void pointingShowsTheKeptStep();
-    void pointingAtTypedTextEvaluatesIt();
-    void pickingBeginsABranchAndKeepsTheOldText();
-    void editingBranchesToo();
-    void oneUndoStackForEverything();
-    void aRunIsOneStepOfUndo();
-    void manualModeByKeys();
-    void theTableModelHolds();
-    void removedCandidatesSayWhy();
-    void findAnyCharacter();
-    void massesAndEntropyAreTheSteps();
-    void theAxisHoldsTheDrawn();
-    void drawAgainGivesAnotherU();
-    void theFormulaHasThisRowsNumbers();
-    void slidersShadeWhatTheyCut();
-    void theTailComesWithItsDock();
-    void branchesAreATree();
-    void twoBranchesSideBySide();
     void fourSettingsWrittenTogether();
     void rulesOfTheLesson();
     void theRaceProvesTheSameText();
@@ -93,415 +45,6 @@ private Q_SLOTS:
 void TestExplore::init()
 {
     Language::instance().use(QStringLiteral("en"));
-}
-
-void TestExplore::writtenTextIsTintedAndTypedTextPlain()
-{
-    TestWindow test;
-    QVERIFY(writeSome(test));
-    QCOMPARE(test.editor().inks().size(), test.editor().text().size());
-    QCOMPARE(test.editor().inks().front().tint, quint8(0));
-    QVERIFY(!test.editor().inks().front().written);
-    for (const ShownToken& token : test.session().shown().tokens()) {
-        if (token.length == 0 || test.session().tree().origin(token.node) == Origin::Typed)
-            continue;
-        const Ink ink = test.editor().inks()[token.begin];
-        QVERIFY(ink.written);
-        QCOMPARE(ink.tint, tintOfProbability(test.session().tree().step(token.node)->raw));
-    }
-    test.window->actions().tintRank->trigger();
-    const ShownToken last = test.session().shown().tokens().back();
-    QCOMPARE(test.editor().inks()[last.begin].tint, tintOfRank(test.session().tree().step(last.node)->rank));
-    test.window->actions().tintNone->trigger();
-    QCOMPARE(test.editor().inks()[last.begin].tint, quint8(0));
-}
-
-void TestExplore::typedTextIsTintedOnRequest()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠不觉"));
-    QCOMPARE(test.editor().inks()[1].tint, quint8(0));
-    test.window->actions().tintTyped->trigger();
-    QTRY_VERIFY(test.editor().inks()[1].tint > 0);
-    QTRY_VERIFY(test.editor().inks()[3].tint > 0);
-    QCOMPARE(test.editor().inks()[0].tint, quint8(0)); // nothing stands before it
-}
-
-void TestExplore::pointingShowsTheKeptStep()
-{
-    TestWindow test;
-    QVERIFY(writeSome(test));
-    const ShownToken token = test.session().shown().tokens()[4];
-    const std::shared_ptr<const Step> kept = test.session().tree().step(token.node);
-    QVERIFY(kept);
-    test.session().pointAt(token.begin, true);
-    QCOMPARE(test.session().view().kind, StepView::Kind::Kept);
-    QCOMPARE(test.session().view().cell, 5);
-    QCOMPARE(test.window->nextPage().candidates().step(), *kept);
-    // Other settings now do not change what was chosen then.
-    SamplingSettings settings = test.session().state().settings;
-    settings.temperature = 2;
-    test.session().setSettings(settings);
-    QTest::qWait(50);
-    QCOMPARE(test.window->nextPage().candidates().step(), *kept);
-    test.session().pointAt(-1, true);
-    QVERIFY(test.settled());
-}
-
-void TestExplore::pointingAtTypedTextEvaluatesIt()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠不"));
-    QVERIFY(test.settled());
-    test.session().pointAt(2, true);
-    QTRY_COMPARE(test.session().view().kind, StepView::Kind::Evaluated);
-    QCOMPARE(test.session().view().cell, 3);
-    QCOMPARE(test.session().view().step->readCount, 2);
-    QCOMPARE(test.session().view().before, QStringLiteral("春眠"));
-}
-
-void TestExplore::pickingBeginsABranchAndKeepsTheOldText()
-{
-    TestWindow test;
-    QVERIFY(writeSome(test));
-    const QString old = test.editor().text();
-    const TextTree::Node oldEnd = test.session().state().node;
-    const ShownToken token = test.session().shown().tokens()[3];
-    test.session().pointAt(token.begin, true);
-    const CandidateModel& model = test.window->nextPage().candidates();
-    std::int32_t other = -1;
-    for (int row = 0; row < model.rowCount() && other < 0; ++row) {
-        if (const StepRow* candidate = model.stepRow(row);
-            candidate && candidate->id != test.session().tree().token(token.node))
-            other = candidate->id;
-    }
-    QVERIFY(other >= 0);
-    CandidateView& table = test.window->nextPage().table();
-    table.setCurrentIndex(model.index(model.rowOf(other), 1));
-    QTest::keyClick(&table, Qt::Key_Return);
-    QCOMPARE(test.session().shown().size(), 4);
-    QCOMPARE(test.session().tree().token(test.session().state().node), other);
-    QCOMPARE(test.session().tree().origin(test.session().state().node), Origin::Picked);
-    QCOMPARE(test.editor().text().left(token.begin), old.left(token.begin));
-    test.session().goTo(oldEnd); // nothing was lost
-    QCOMPARE(test.editor().text(), old);
-}
-
-void TestExplore::editingBranchesToo()
-{
-    TestWindow test;
-    QVERIFY(writeSome(test));
-    const QString old = test.editor().text();
-    const TextTree::Node oldEnd = test.session().state().node;
-    QTextCursor cursor = test.editor().textCursor();
-    cursor.setPosition(1);
-    test.editor().setTextCursor(cursor);
-    QTest::keyClick(&test.editor(), Qt::Key_Backspace);
-    QCOMPARE(test.session().text(), old.mid(1));
-    QCOMPARE(test.editor().text(), old.mid(1));
-    test.session().goTo(oldEnd);
-    QCOMPARE(test.editor().text(), old);
-    QVERIFY(test.session().tree().step(oldEnd));
-}
-
-void TestExplore::oneUndoStackForEverything()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QVERIFY(test.settled());
-    test.session().pick(test.session().view().step->rows.front().id);
-    QVERIFY(test.settled());
-    SamplingSettings settings = test.session().state().settings;
-    settings.topK = 5;
-    test.session().setSettings(settings);
-    test.session().setRules(QString(), QStringLiteral("鸟"));
-    QCOMPARE(test.session().undoStack().count(), 4); // typing, pick, slider, rule
-    test.editor().setFocus();
-    QTest::keyClick(&test.editor(), Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(test.session().state().banned.isEmpty());
-    QTest::keyClick(&test.editor(), Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(test.session().state().settings.topK, 0);
-    QCOMPARE(test.session().shown().size(), 3);
-    QTest::keyClick(&test.editor(), Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(test.editor().text(), QStringLiteral("春眠"));
-    QTest::keyClick(&test.editor(), Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(test.editor().text(), QString());
-    for (int i = 0; i < 4; ++i)
-        QTest::keyClick(&test.editor(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(test.session().shown().size(), 3);
-    QCOMPARE(test.session().state().banned, QStringLiteral("鸟"));
-}
-
-void TestExplore::aRunIsOneStepOfUndo()
-{
-    TestWindow test;
-    QVERIFY(writeSome(test));
-    const QString written = test.editor().text();
-    test.session().undoStack().undo();
-    QCOMPARE(test.editor().text(), QStringLiteral("春"));
-    test.session().undoStack().redo();
-    QCOMPARE(test.editor().text(), written);
-    QVERIFY(test.editor().inks().back().written);
-}
-
-void TestExplore::manualModeByKeys()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QVERIFY(test.settled());
-    test.window->actions().manual->trigger();
-    CandidateView& table = test.window->nextPage().table();
-    QVERIFY(table.hasFocus());
-    QTest::keyClick(&table, Qt::Key_Home, Qt::ControlModifier);
-    const int first = table.currentCandidate();
-    QTest::keyClick(&table, Qt::Key_Down);
-    QVERIFY(table.currentCandidate() != first);
-    const int chosen = table.currentCandidate();
-    QTest::keyClick(&table, Qt::Key_Return);
-    QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 3);
-    QCOMPARE(test.session().tree().token(test.session().state().node), chosen);
-    QTRY_COMPARE(table.currentCandidate(), test.session().view().step->id); // the drawn row is ready for Enter
-    QTest::keyClick(&table, Qt::Key_2);
-    QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 4);
-    QTest::keyClick(&table, Qt::Key_Backspace);
-    QTest::keyClick(&table, Qt::Key_Backspace);
-    QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 2);
-    QTest::keyClick(&table, Qt::Key_Escape);
-    QVERIFY(!test.window->actions().manual->isChecked());
-    QVERIFY(test.editor().hasFocus());
-}
-
-void TestExplore::theTableModelHolds()
-{
-    TestWindow test;
-    CandidateModel model;
-    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    test.type(QStringLiteral("春眠"));
-    QVERIFY(test.settled());
-    const auto tokenizer = test.session().model()->tokenizer;
-    for (const int rows : { 8, 3, 20, 50, 8 }) {
-        test.session().setRows(rows);
-        QTRY_COMPARE(test.session().view().step->rowsWanted, rows);
-        model.setStep(*test.session().view().step, tokenizer, true);
-        model.setProgress(0.5);
-        model.setProgress(1);
-    }
-    const Step& step = *test.session().view().step;
-    double raw = 0;
-    double final = 0;
-    for (int row = 0; row < model.rowCount(); ++row) {
-        raw += model.index(row, 0).data(CandidateModel::RawRole).toDouble();
-        final += model.index(row, 0).data(CandidateModel::FinalRole).toDouble();
-        QVERIFY(!model.index(row, 3).data(Qt::AccessibleTextRole).toString().isEmpty());
-    }
-    QVERIFY(std::abs(raw - 1) < 1e-6); // the rows and the others are everything
-    QVERIFY(std::abs(final - 1) < 1e-6);
-    QVERIFY(model.rowOf(step.id) >= 0);
-    model.clear();
-    QCOMPARE(model.rowCount(), 0);
-}
-
-void TestExplore::removedCandidatesSayWhy()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QVERIFY(test.settled());
-    const std::int32_t first = test.session().view().step->rows.front().id;
-    test.session().setRules(QString(), qtText(test.session().model()->tokenizer->pieceText(first)));
-    SamplingSettings settings = test.session().state().settings;
-    settings.topK = 2;
-    test.session().setSettings(settings);
-    QVERIFY(test.settled());
-    const CandidateModel& model = test.window->nextPage().candidates();
-    const int row = model.rowOf(first);
-    QVERIFY(row >= 0); // it stays in the list, in its place
-    QCOMPARE(model.index(row, CandidateModel::FinalColumn).data().toString(), QStringLiteral("rule: banned"));
-    QVERIFY(model.sentence(row).contains(QLatin1String("removed by rule: banned")));
-    bool cut = false;
-    for (int i = 0; i < model.rowCount(); ++i)
-        cut = cut || model.index(i, CandidateModel::FinalColumn).data().toString().contains(QLatin1String("top-k"));
-    QVERIFY(cut);
-    QVERIFY(massesText(model.step()).contains(QStringLiteral("rules −")));
-    QVERIFY(massesText(model.step()).contains(QLatin1String("2 survive")));
-}
-
-void TestExplore::findAnyCharacter()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QVERIFY(test.settled());
-    QLineEdit& field = test.window->nextPage().findField();
-    field.setFocus();
-    QInputMethodEvent event;
-    event.setCommitString(QStringLiteral("雨"));
-    QApplication::sendEvent(&field, &event);
-    QTRY_COMPARE(test.session().view().found.size(), std::size_t(1));
-    QCOMPARE(qtText(test.session().model()->tokenizer->pieceText(test.session().view().found.front().id)),
-        QStringLiteral("雨"));
-    QVERIFY(
-        foundText(*test.session().view().step, test.session().view().found.front(), *test.session().model()->tokenizer)
-            .contains(QLatin1String("rank ")));
-    // A character that the model does not know is said to be unknown.
-    field.clear();
-    event.setCommitString(QStringLiteral("龘"));
-    QApplication::sendEvent(&field, &event);
-    QTRY_VERIFY(test.session().view().found.empty());
-}
-
-void TestExplore::massesAndEntropyAreTheSteps()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QVERIFY(test.settled());
-    const Step& step = *test.session().view().step;
-    const QString text = massesText(step);
-    QVERIFY(text.contains(QString::number(step.survivors())));
-    QVERIFY(text.contains(QString::number(step.entropyBits, 'f', 2)));
-    QVERIFY(massBeyondText(step).contains(QLatin1String("rank 8")));
-}
-
-void TestExplore::theAxisHoldsTheDrawn()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QVERIFY(test.settled());
-    const DrawAxisData& data = test.window->nextPage().axis().data();
-    QCOMPARE(data.u, test.session().view().step->u);
-    QVERIFY(data.drawn >= 0);
-    QVERIFY(data.segments[data.drawn].start <= data.u && data.u < data.segments[data.drawn].end);
-    // A kept step gives the same segments from its rows.
-    const QVector<DrawSegment> kept = segmentsOf(*test.session().view().step);
-    QVERIFY(!kept.isEmpty());
-    for (qsizetype i = 0; i < kept.size(); ++i) {
-        QCOMPARE(kept[i].id, data.segments[i].id);
-        QVERIFY(std::abs(kept[i].start - data.segments[i].start) < 1e-9);
-    }
-    QVERIFY(!test.window->nextPage().axis().accessibleDescription().isEmpty());
-}
-
-void TestExplore::drawAgainGivesAnotherU()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QVERIFY(test.settled());
-    const double before = test.session().view().step->u;
-    test.window->nextPage().table().setFocus();
-    QTest::keyClick(&test.window->nextPage().table(), Qt::Key_R);
-    QTRY_VERIFY(test.session().view().step->u != before);
-    QCOMPARE(test.session().view().step->place.redraw, std::uint32_t(1));
-    const std::int32_t drawn = test.session().view().step->id;
-    test.session().stepOnce(); // what was drawn anew is what is written
-    QTRY_COMPARE(test.session().shown().size(), 3);
-    QCOMPARE(test.session().tree().token(test.session().state().node), drawn);
-}
-
-void TestExplore::theFormulaHasThisRowsNumbers()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QVERIFY(test.settled());
-    const Step& step = *test.session().view().step;
-    const QString text = formulaText(step, step.rows.front(), *test.session().model()->tokenizer);
-    QVERIFY(text.contains(QLatin1String("U+")));
-    QVERIFY(text.contains(QLatin1String("0.800"))); // the temperature
-    const double raw = double(step.rows.front().rawWeight) / step.rawSum;
-    QVERIFY(std::abs(raw - step.rows.front().raw) < 1e-9); // the formula's parts give its result
-}
-
-void TestExplore::slidersShadeWhatTheyCut()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    SamplingSettings settings{ 1.5, 6, 0.6, 0.0 };
-    test.session().setSettings(settings);
-    QVERIFY(test.settled());
-    const auto& rows = test.session().view().likeliest;
-    QVERIFY(rows.size() > 10);
-    const MiniChartData topK = topKChart(rows);
-    const MiniChartData topP = topPChart(rows);
-    QVERIFY(!topK.bars[5].cut && topK.bars[6].cut);
-    QVERIFY(topP.bars[6].gone && !topP.bars[0].cut);
-    QCOMPARE(topP.line.size(), topP.bars.size());
-    const bool cuts = std::any_of(topP.bars.begin(), topP.bars.end(), [](const auto& bar) { return bar.cut; });
-    QCOMPARE(cuts, test.session().view().step->counts[std::size_t(Cut::TopP)] > 0);
-    const MiniChartData heat = temperatureChart(rows);
-    QVERIFY(heat.bars[0].before > heat.bars[0].height); // flatter than the model is
-}
-
-void TestExplore::theTailComesWithItsDock()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QVERIFY(test.settled());
-    QVERIFY(test.session().view().tail.empty()); // nobody looks: it is not computed
-    auto* dock = test.window->findChild<QDockWidget*>(QStringLiteral("tailDock"));
-    dock->show();
-    dock->raise();
-    QTRY_VERIFY(!test.session().view().tail.empty());
-    auto* chart = dock->findChild<LineChart*>();
-    QTRY_COMPARE(chart->series().size(), 2);
-    QCOMPARE(chart->series()[0].points.front().x(), 1.0);
-    QVERIFY(QSvgRenderer(chart->toSvg({ 400, 300 })).isValid());
-    QVERIFY(!chart->toImage({ 400, 300 }, 2).isNull());
-}
-
-void TestExplore::branchesAreATree()
-{
-    TestWindow test;
-    QVERIFY(writeSome(test));
-    QAbstractItemModelTester tester(
-        &test.window->branchPage().model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-    test.session().back(5);
-    QVERIFY(test.settled());
-    test.session().pick(test.session().view().step->rows.back().id);
-    QVERIFY(test.settled());
-    BranchModel& model = test.window->branchPage().model();
-    model.refresh();
-    QCOMPARE(model.rowCount(), 1);
-    const QModelIndex stem = model.index(0, 0);
-    QVERIFY(model.rowCount(stem) >= 2);
-    const QModelIndex here = model.indexOfHere();
-    QVERIFY(here.isValid());
-    QCOMPARE(BranchModel::nodeOf(here), test.session().state().node);
-    // Enter on the other goes there.
-    const QModelIndex other = model.index(here.row() == 0 ? 1 : 0, 0, stem);
-    const TextTree::Node node = BranchModel::nodeOf(other);
-    QTreeView& view = test.window->branchPage().view();
-    view.setCurrentIndex(other);
-    view.setFocus();
-    QTest::keyClick(&view, Qt::Key_Return);
-    QCOMPARE(test.session().state().node, node);
-    // Hidden, and undone.
-    model.refresh();
-    const int rows = model.rowCount(model.index(0, 0));
-    view.setCurrentIndex(model.index(0, 0, model.index(0, 0)));
-    QTest::keyClick(&view, Qt::Key_Delete);
-    model.refresh();
-    QVERIFY(model.rowCount(model.index(0, 0)) != rows);
-    test.session().undoStack().undo();
-    model.refresh();
-    QCOMPARE(model.rowCount(model.index(0, 0)), rows);
-}
-
-void TestExplore::twoBranchesSideBySide()
-{
-    TestWindow test;
-    QVERIFY(writeSome(test));
-    const TextTree::Node first = test.session().state().node;
-    test.session().back(3);
-    QVERIFY(test.settled());
-    test.session().pick(test.session().view().step->rows.back().id);
-    CompareDialog dialog(test.session());
-    dialog.showBranches(first, test.session().state().node);
-    QCOMPARE(dialog.columnCount(), 2);
-    QCOMPARE(dialog.columnText(1), test.session().text());
-    const auto editors = dialog.findChildren<PoemEditor*>();
-    QCOMPARE(editors.size(), 2);
-    QVERIFY(!editors[0]->inks()[0].marked);
-    QVERIFY(editors[0]->inks().back().marked);
 }
 
 void TestExplore::fourSettingsWrittenTogether()
@@ -597,7 +140,7 @@ void TestExplore::theCalculatorForOtherModels()
 void TestExplore::documentsRoundTrip()
 {
     TestWindow test;
-    QVERIFY(writeSome(test));
+    QVERIFY(test.writeSome());
     test.session().back(4);
     QVERIFY(test.settled());
     test.session().pick(test.session().view().step->rows.back().id);
@@ -629,7 +172,7 @@ void TestExplore::documentsRoundTrip()
 void TestExplore::damagedDocumentsAreRefused()
 {
     TestWindow test;
-    QVERIFY(writeSome(test, 3));
+    QVERIFY(test.writeSome(3));
     const QString text = test.session().text();
     const QByteArray good = QByteArray::fromStdString(test.session().saved(QStringLiteral("tiny")));
     QCOMPARE(test.session().text(), text); // saving leaves the tree where it was
@@ -656,7 +199,7 @@ void TestExplore::recoveryAfterACrash()
     QString text;
     {
         TestWindow test;
-        QVERIFY(writeSome(test, 5));
+        QVERIFY(test.writeSome(5));
         text = test.session().text();
         test.window->documents().autosave();
         const QString own =

@@ -10,6 +10,7 @@
 #include "shell/start.h"
 #include "shell/window_actions.h"
 #include "shell/write_bar.h"
+#include "words/text_positions.h"
 
 #include <QElapsedTimer>
 #include <QLineEdit>
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void whatIsNoLongerReadIsShaded();
     void closesWhileWriting_data();
     void closesWhileWriting();
+    void theModelMenuMarksTheOneInUse();
 };
 
 void TestFirstWindow::firstStartHasAModelAPromptAndFilledBars()
@@ -320,6 +322,23 @@ void TestFirstWindow::closesWhileWriting()
         QTest::qWait(milliseconds);
         QVERIFY(test.window->close());
     }
+}
+
+void TestFirstWindow::theModelMenuMarksTheOneInUse()
+{
+    TestWindow test;
+    auto* tang = test.window->findChild<QAction*>(QStringLiteral("model_tang"));
+    QVERIFY(tang);
+    QVERIFY(!tang->isChecked()); // a folder of one's own is in use
+    tang->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(qtText(test.session().model()->name), QStringLiteral("tang"), 20000);
+    QTRY_VERIFY(tang->isChecked());
+    QVERIFY(test.window->actions().models->actions().contains(test.window->actions().openModel));
+    // A refused folder leaves the mark and the model.
+    test.window->loadModel(QStringLiteral(LETTRINE_TESTS_DIR));
+    QTRY_VERIFY(!test.window->textPage().message().isEmpty());
+    QVERIFY(tang->isChecked());
+    QCOMPARE(qtText(test.session().model()->name), QStringLiteral("tang"));
 }
 
 LETTRINE_UI_TEST_MAIN(TestFirstWindow)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything in Explore with a model of word pieces: what the table, the text, find, branches, documents and the race
 // make of pieces that are words, blanks or parts of a character; and switching between vocabularies.
-#include "ui/support.h"
+#include "ui/pieces_window.h"
 
 #include "branches/branch_model.h"
 #include "branches/branch_page.h"
@@ -11,41 +11,16 @@
 #include "candidates/formula_text.h"
 #include "candidates/next_page.h"
 #include "guess/guess_page.h"
-#include "pieces_model.h"
 #include "shell/document_keeper.h"
 #include "shell/window_actions.h"
 #include "words/pieces.h"
 #include "words/text_positions.h"
 
-#include <QAction>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QTreeView>
 
 using namespace lettrine;
-
-namespace {
-
-/// The window over the model of word pieces.
-struct PiecesWindow : TestWindow {
-    explicit PiecesWindow(int context = 64)
-        : TestWindow(false)
-    {
-        engine.use(piecesModel(context));
-        window->session().takeModel();
-    }
-    const Tokenizer& tokenizer() const { return *session().model()->tokenizer; }
-    std::vector<std::int32_t> ids() const
-    {
-        std::vector<std::int32_t> list;
-        for (const ShownToken& token : session().shown().tokens())
-            list.push_back(session().tree().token(token.node));
-        return list;
-    }
-};
-
-} // namespace
 
 class TestPieces : public QObject {
     Q_OBJECT
@@ -61,9 +36,9 @@ private Q_SLOTS:
     void documentsRoundTrip();
     void theRaceProvesTheSameText();
     void guessesMayLeaveOutTheSpace();
+    void theWindowSpeaksOfPieces();
     void statusSpeaksOfTokens();
     void switchingKeepsTheTextWhereTheVocabularyAllows();
-    void theModelMenuMarksTheOneInUse();
 };
 
 void TestPieces::blanksAreVisible()
@@ -345,6 +320,25 @@ void TestPieces::guessesMayLeaveOutTheSpace()
     QVERIFY2(page->score() > 0, qPrintable(page->verdict()));
 }
 
+void TestPieces::theWindowSpeaksOfPieces()
+{
+    PiecesWindow test;
+    test.type(QStringLiteral("Phileas"));
+    QVERIFY(test.settled());
+    const NextPage& page = test.window->nextPage();
+    const auto* header = page.findChild<QLabel*>(QStringLiteral("nextHeader"));
+    QVERIFY(header);
+    QCOMPARE(page.findField().placeholderText(), QStringLiteral("Find a piece"));
+    QVERIFY2(header->text().startsWith(QStringLiteral("Piece ")), qPrintable(header->text()));
+    // And of characters as soon as a model of characters writes.
+    test.engine.use(loadModel(std::filesystem::path(LETTRINE_TESTS_DIR) / "golden" / "gpt2-tiny").value());
+    test.session().takeModel();
+    test.session().editText(QStringLiteral("春"));
+    QVERIFY(test.settled());
+    QCOMPARE(page.findField().placeholderText(), QStringLiteral("Find a character"));
+    QVERIFY(header->text().startsWith(QStringLiteral("Character ")));
+}
+
 void TestPieces::statusSpeaksOfTokens()
 {
     PiecesWindow test;
@@ -388,23 +382,6 @@ void TestPieces::switchingKeepsTheTextWhereTheVocabularyAllows()
     QVERIFY(test.settled());
     QCOMPARE(test.session().text(), QStringLiteral("春 Fogg"));
     QVERIFY(test.session().state().rest.isEmpty());
-}
-
-void TestPieces::theModelMenuMarksTheOneInUse()
-{
-    TestWindow test;
-    auto* tang = test.window->findChild<QAction*>(QStringLiteral("model_tang"));
-    QVERIFY(tang);
-    QVERIFY(!tang->isChecked()); // a folder of one's own is in use
-    tang->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(qtText(test.session().model()->name), QStringLiteral("tang"), 20000);
-    QTRY_VERIFY(tang->isChecked());
-    QVERIFY(test.window->actions().models->actions().contains(test.window->actions().openModel));
-    // A refused folder leaves the mark and the model.
-    test.window->loadModel(QStringLiteral(LETTRINE_TESTS_DIR));
-    QTRY_VERIFY(!test.window->textPage().message().isEmpty());
-    QVERIFY(tang->isChecked());
-    QCOMPARE(qtText(test.session().model()->name), QStringLiteral("tang"));
 }
 
 LETTRINE_UI_TEST_MAIN(TestPieces)

@@ -7,6 +7,7 @@
 #include "candidates/step_text.h"
 #include "look/theme.h"
 #include "session/session.h"
+#include "text/tokenizer.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
 #include "words/pieces.h"
@@ -66,7 +67,10 @@ NextPage::NextPage(Session& session, QWidget* parent)
     layout->addLayout(buttons);
     layout->addWidget(m_found);
     connect(&session, &Session::viewChanged, this, &NextPage::showView);
-    connect(&session, &Session::modelChanged, this, &NextPage::showView);
+    connect(&session, &Session::modelChanged, this, [this] {
+        nameFind();
+        showView();
+    });
     connect(m_find, &QLineEdit::textChanged, this, [this](const QString& text) { m_session.setFind(text); });
     connect(m_table, &CandidateView::picked, this, [this](int id) { m_session.pick(id); });
     connect(m_table, &CandidateView::drawAgainAsked, this, [this] { m_session.drawAgain(); });
@@ -95,11 +99,23 @@ void NextPage::retranslate()
     m_pick->setToolTip(tr("Put the selected character here (Enter, or Alt+1 to Alt+8 by row)"));
     m_again->setText(tr("Draw again"));
     m_again->setToolTip(tr("Draw this place anew: another u (R in the table)"));
-    m_find->setPlaceholderText(tr("Find a character"));
-    m_find->setAccessibleName(tr("Find a character"));
-    m_find->setToolTip(tr("Where any character stands: its rank, raw, final and what removed it"));
+    nameFind();
     Q_EMIT m_model->headerDataChanged(Qt::Horizontal, 0, CandidateModel::ColumnCount - 1);
     showView();
+}
+
+bool NextPage::hasPieces() const
+{
+    return m_session.tokenizer() && !m_session.tokenizer()->isCharacterModel();
+}
+
+void NextPage::nameFind()
+{
+    const QString name = hasPieces() ? tr("Find a piece") : tr("Find a character");
+    m_find->setPlaceholderText(name);
+    m_find->setAccessibleName(name);
+    m_find->setToolTip(hasPieces() ? tr("Where any piece stands: its rank, raw, final and what removed it")
+                                   : tr("Where any character stands: its rank, raw, final and what removed it"));
 }
 
 void NextPage::addEvidence(QWidget* evidence)
@@ -175,7 +191,7 @@ void NextPage::showHeader()
             m_session.model() ? tr("Type a few characters, then press Write.") : tr("No model is loaded."));
         return;
     }
-    QString text = headerText(view);
+    QString text = headerText(view, hasPieces());
     if (m_manual)
         text = tr("%1 By hand: Enter chooses, Backspace rewinds, Escape leaves.").arg(text);
     m_header->setText(text);

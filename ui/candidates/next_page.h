@@ -40,6 +40,8 @@ private:
     void retranslate();
     void showView();
     void showHeader();
+    bool hasPieces() const;
+    void nameFind();
     void showMasses();
     void showAxis();
     void showFound();

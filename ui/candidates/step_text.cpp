@@ -18,10 +18,29 @@ struct Words {
 
 } // namespace
 
-QString headerText(const StepView& view)
+QString headerText(const StepView& view, bool pieces)
 {
     const QString place = countText(view.cell);
     const bool first = view.before.isEmpty();
+    // Whole sentences for both, because languages bend them differently.
+    if (pieces) {
+        switch (view.kind) {
+        case StepView::Kind::Upcoming:
+            return first ? Words::tr("Piece 1, at the start of a text.")
+                         : Words::tr("Piece %1, after “%2”.").arg(place, view.before);
+        case StepView::Kind::Writing:
+            return first ? Words::tr("Piece 1, just written.")
+                         : Words::tr("Piece %1, just written after “%2”.").arg(place, view.before);
+        case StepView::Kind::Kept:
+            return first ? Words::tr("Piece 1, as it was chosen.")
+                         : Words::tr("Piece %1, as it was chosen after “%2”.").arg(place, view.before);
+        case StepView::Kind::Evaluated:
+            return first ? Words::tr("Piece 1, typed; evaluated now.")
+                         : Words::tr("Piece %1, typed after “%2”; evaluated now.").arg(place, view.before);
+        case StepView::Kind::None:
+            return {};
+        }
+    }
     switch (view.kind) {
     case StepView::Kind::Upcoming:
         return first ? Words::tr("Character 1, at the start of a text.")

@@ -12,8 +12,8 @@ struct StepView;
 
 /// Sentences about a step, in the window's language; every number is a field of the Step.
 
-/// For which place the table stands.
-QString headerText(const StepView& view);
+/// For which place the table stands; `pieces`: the vocabulary is one of word pieces, not of characters.
+QString headerText(const StepView& view, bool pieces);
 /// What was kept, what each stage removed, how many survive, the entropies.
 QString massesText(const Step& step);
 /// The mass beyond ranks 8, 20, 100, 1000.

@@ -53,11 +53,18 @@ ComposePage::ComposePage(Session& session, QWidget* parent)
 {
     setObjectName(QStringLiteral("composePage"));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-    if (const std::optional<ComposeMemory> memory = loadMemory()) {
-        m_plan->restore(memory->state);
-        for (const PoemVersion& version : memory->kept)
-            m_versions->addKept(version);
-    }
+    if (const std::optional<ComposeMemory> last = loadMemory())
+        takeMemory(*last);
+    session.join({ [this] { return documentPart(memory()); },
+        [this] {
+            QString characters;
+            for (const ComposeCell& cell : m_plan->state().cells) {
+                if (!cell.empty())
+                    characters += QString::fromUcs4(&cell.character, 1);
+            }
+            return characters;
+        },
+        [this](const std::string& text) { return restorePart(text); } });
     auto* columns = new QSplitter(Qt::Horizontal, this);
     columns->setChildrenCollapsible(false);
     columns->addWidget(makeRules());
@@ -219,6 +226,7 @@ void ComposePage::join()
         showRun();
     });
     connect(m_versions, &VersionModel::keptChanged, &m_remember, qOverload<>(&QTimer::start));
+    connect(m_versions, &VersionModel::keptChanged, &m_session, &Session::composeChanged);
     connect(&m_remember, &QTimer::timeout, this, &ComposePage::remember);
     connect(&m_tick, &QTimer::timeout, this, &ComposePage::showRun);
     connect(m_write, &QPushButton::clicked, this, &ComposePage::writeAsked);
@@ -287,7 +295,7 @@ void ComposePage::showSheet()
     dialog->open();
 }
 
-void ComposePage::remember()
+ComposeMemory ComposePage::memory() const
 {
     ComposeMemory memory;
     memory.state = m_plan->state();
@@ -295,7 +303,37 @@ void ComposePage::remember()
         if (version.kept)
             memory.kept.push_back(version);
     }
-    saveMemory(memory);
+    return memory;
+}
+
+void ComposePage::takeMemory(const ComposeMemory& memory)
+{
+    m_plan->restore(memory.state);
+    m_versions->clear();
+    for (const PoemVersion& version : memory.kept)
+        m_versions->addKept(version);
+}
+
+bool ComposePage::restorePart(const std::string& text)
+{
+    m_desk->stop();
+    std::optional<ComposeMemory> read = readMemory(QByteArray::fromStdString(text));
+    if (read) {
+        takeMemory(*read);
+    } else {
+        // Another document begins: the rules are a habit and stay, characters and versions were the old one's.
+        ComposeMemory fresh = memory();
+        fresh.kept.clear();
+        fresh.state.rules.licences.clear();
+        std::fill(fresh.state.cells.begin(), fresh.state.cells.end(), ComposeCell());
+        takeMemory(fresh);
+    }
+    return read.has_value() || text.empty();
+}
+
+void ComposePage::remember()
+{
+    saveMemory(memory());
 }
 
 void ComposePage::showEvent(QShowEvent* event)

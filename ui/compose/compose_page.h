@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compose/compose_store.h"
 #include "compose/verse_desk.h"
 
 #include <QWidget>
@@ -19,7 +20,7 @@ class PlanGrid;
 class VersionCards;
 
 /// The Compose workspace: rules, heads and grid, advice in words, versions as cards, the table of the cell in hand. The
-/// plan and the poem are kept from one run to the next.
+/// plan and the poem belong to the document; those of the last one are there again at the next start.
 class ComposePage : public QWidget {
     Q_OBJECT
 public:
@@ -63,6 +64,9 @@ private:
     void showRun();
     void showProgress();
     void showVersionButtons();
+    ComposeMemory memory() const;
+    void takeMemory(const ComposeMemory& memory);
+    bool restorePart(const std::string& text);
     void remember();
 
     Session& m_session;

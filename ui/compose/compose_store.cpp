@@ -212,6 +212,13 @@ std::optional<ComposeMemory> readMemory(const QByteArray& text)
     return memory;
 }
 
+std::string documentPart(const ComposeMemory& memory)
+{
+    if (memory.kept.empty() && memory.state == firstComposeState())
+        return {};
+    return memoryText(memory).toStdString();
+}
+
 std::optional<ComposeMemory> loadMemory()
 {
     return readMemory(memorySettings().value(memoryKey()).toByteArray());

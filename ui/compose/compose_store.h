@@ -6,6 +6,8 @@
 
 #include <QByteArray>
 
+#include <string>
+
 namespace lettrine {
 
 /// What the page keeps from one run to the next: the plan, the poem, the versions that were kept.
@@ -17,6 +19,9 @@ struct ComposeMemory {
 /// As JSON. Reading takes only what is sound: anything else is as if it had not been there.
 QByteArray memoryText(const ComposeMemory& memory);
 std::optional<ComposeMemory> readMemory(const QByteArray& text);
+
+/// As a document carries it: empty if there is nothing but the first plan.
+std::string documentPart(const ComposeMemory& memory);
 
 /// From and to the program's settings file.
 std::optional<ComposeMemory> loadMemory();

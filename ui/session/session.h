@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QUndoStack>
 
+#include <functional>
 #include <optional>
 
 namespace lettrine {
@@ -32,6 +33,13 @@ struct StepView {
     std::vector<StepRow> likeliest;
     std::vector<StepRow> found;
     std::vector<TailPoint> tail;
+};
+
+/// What the Compose workspace adds to the document. The session carries it and knows nothing of what is in it.
+struct ComposePart {
+    std::function<std::string()> text; ///< plan, poem and kept versions as a JSON object; empty: as at first
+    std::function<QString()> characters; ///< of the poem; empty: nothing would be lost without it
+    std::function<bool(const std::string& text)> restore; ///< empty: another document without a poem; false: not sound
 };
 
 /// Everything about the document that undo brings back: which text, how it is written on.
@@ -79,6 +87,12 @@ public:
     std::string saved(const QString& modelName) const;
     /// The same as a value, whose steps are shared with the tree: quickly made, and saved by any thread.
     Document document(const QString& modelName) const;
+    /// The part of the Compose workspace, from now on saved and restored with the rest.
+    void join(ComposePart part) { m_compose = std::move(part); }
+    std::string composeText() const { return m_compose.text ? m_compose.text() : std::string(); }
+    QString composedCharacters() const { return m_compose.characters ? m_compose.characters() : QString(); }
+    /// Takes a document's part; empty: begins anew. What is not sound is said and left out.
+    void restoreCompose(const std::string& text);
     /// Uses the model that the engine loaded. One of another vocabulary leaves a document alone that waited for its own
     /// model (false); otherwise the text is read anew with it.
     bool takeModel();
@@ -154,6 +168,8 @@ Q_SIGNALS:
     void treeReplaced();
     void modelChanged();
     void cacheChanged();
+    /// The Compose part changed in a way that undo does not know (a version was kept).
+    void composeChanged();
     /// Something to say above the text; empty takes it away.
     void said(const QString& text, bool isFault);
 
@@ -188,6 +204,7 @@ private:
     SessionState m_state, m_runBefore;
     StepView m_view, m_upcoming;
     CacheState m_cache;
+    ComposePart m_compose;
     QVector<TokenScore> m_scores;
     QString m_find;
     std::shared_ptr<const Tokenizer> m_tokenizer;

@@ -88,9 +88,16 @@ bool Session::restore(Document document)
             state.banned = qtText(rule.argument);
     }
     apply(state);
+    restoreCompose(document.compose);
     Q_EMIT treeChanged();
     Q_EMIT modelChanged();
     return !m_foreign;
+}
+
+void Session::restoreCompose(const std::string& text)
+{
+    if (m_compose.restore && !m_compose.restore(text))
+        Q_EMIT said(tr("The plan of the poem in this document is damaged; the rest of it was opened."), true);
 }
 
 Document Session::document(const QString& modelName) const
@@ -108,6 +115,7 @@ Document Session::document(const QString& modelName) const
         document.rules.push_back({ "form", utf8(m_state.form) });
     if (!m_state.banned.isEmpty())
         document.rules.push_back({ "banned", utf8(m_state.banned) });
+    document.compose = composeText();
     return document;
 }
 

@@ -45,6 +45,7 @@ DocumentKeeper::DocumentKeeper(Session& session, Preferences& preferences, QWidg
     , m_session(session)
     , m_preferences(preferences)
     , m_window(window)
+    , m_poemAside(!preferences.poemInDocument())
 {
     m_autosave.setInterval(autosaveMilliseconds);
     connect(&m_autosave, &QTimer::timeout, this, &DocumentKeeper::autosave);
@@ -52,6 +53,10 @@ DocumentKeeper::DocumentKeeper(Session& session, Preferences& preferences, QWidg
     connect(&session.undoStack(), &QUndoStack::cleanChanged, this, &DocumentKeeper::changed);
     connect(&session, &Session::modelChanged, this, &DocumentKeeper::noteModel);
     connect(&session, &Session::forgetting, this, &DocumentKeeper::onForgetting);
+    connect(&session, &Session::composeChanged, this, [this] {
+        m_recovered = true;
+        Q_EMIT changed();
+    });
     connect(&session, &Session::readAnew, this, [this] {
         // Read with another vocabulary it is no longer what its file holds.
         m_path.clear();
@@ -116,13 +121,14 @@ void DocumentKeeper::openText(const QString& path, const std::string& bytes)
         Q_EMIT failed(Error{ ErrorCode::Utf8Invalid, utf8(path), {}, std::to_string(*bad + 1), {} });
         return;
     }
-    if (!maySaveFirst())
+    if (!mayLeave())
         return;
     QString text = qtText(bytes);
     text.remove(QLatin1Char('\r'));
     while (text.endsWith(QLatin1Char('\n')))
         text.chop(1);
     m_session.reset(text);
+    m_session.restoreCompose({});
     m_path.clear();
     m_recovered = false;
     Q_EMIT changed();
@@ -145,7 +151,7 @@ void DocumentKeeper::open(const QString& path)
         return;
     }
     // The old text goes only now that the new one is known to be good.
-    if (!maySaveFirst())
+    if (!mayLeave())
         return;
     show(std::move(*content));
     m_recovered = false;
@@ -168,6 +174,7 @@ bool DocumentKeeper::saveTo(const QString& path)
     }
     m_path = path;
     m_recovered = false;
+    m_poemAside = false;
     m_session.undoStack().setClean();
     m_preferences.addRecentFile(QFileInfo(path).absoluteFilePath());
     QFile::remove(recoveryFile());
@@ -193,9 +200,10 @@ bool DocumentKeeper::saveAs()
 
 void DocumentKeeper::newText()
 {
-    if (!maySaveFirst())
+    if (!mayLeave())
         return;
     m_session.reset(QString());
+    m_session.restoreCompose({});
     m_path.clear();
     m_recovered = false;
     Q_EMIT changed();
@@ -221,11 +229,11 @@ QStringList DocumentKeeper::keptFiles()
 
 bool DocumentKeeper::keepAside()
 {
-    if (m_session.text().isEmpty() && m_session.tree().size() <= 1)
+    if (m_session.text().isEmpty() && m_session.tree().size() <= 1 && m_session.composedCharacters().isEmpty())
         return true;
-    // The name sorts by time and says how the text begins.
+    // The name sorts by time and says how the text, or the poem, begins.
     QString words;
-    for (const QChar character : m_session.text()) {
+    for (const QChar character : m_session.text().isEmpty() ? m_session.composedCharacters() : m_session.text()) {
         if (character.isLetter() && words.size() < nameLength)
             words += character;
     }
@@ -273,10 +281,23 @@ bool DocumentKeeper::maySaveFirst()
     return m_answered;
 }
 
-bool DocumentKeeper::mayClose()
+bool DocumentKeeper::mayLeave()
 {
+    if (m_poemAside && !isModified() && !m_session.composedCharacters().isEmpty() && !keepAside())
+        return false;
     if (!maySaveFirst())
         return false;
+    m_poemAside = false;
+    return true;
+}
+
+bool DocumentKeeper::mayClose()
+{
+    const bool modified = isModified();
+    if (!maySaveFirst())
+        return false;
+    // What was modified is in a file now, or the person gave it up.
+    m_preferences.setPoemInDocument(modified || !m_poemAside);
     m_closed = true;
     m_session.engine().cancel(m_saving);
     QFile::remove(recoveryFile());
@@ -292,7 +313,7 @@ void DocumentKeeper::autosave()
     if (writing && m_session.tree().size() > largestWhileWriting)
         return;
     // The same state is not saved twice.
-    const auto state = std::pair(m_session.state(), m_session.tree().size());
+    const auto state = std::tuple(m_session.state(), m_session.tree().size(), m_session.composeText());
     if (m_autosaved == state && QFile::exists(recoveryFile()))
         return;
     m_autosaved = state;
@@ -330,6 +351,9 @@ bool DocumentKeeper::recover()
         }
         m_path.clear();
         m_answered = true;
+        // The poem was kept more often than the document.
+        if (!m_session.composedCharacters().isEmpty())
+            content->compose = m_session.composeText();
         show(std::move(*content));
         m_recovered = true;
         Q_EMIT changed();

@@ -52,6 +52,8 @@ Q_SIGNALS:
     void modelAsked(const QString& nameOrFolder);
 
 private:
+    /// For a text that makes way for another document: what stands in no file is kept first. False: stay.
+    bool mayLeave();
     bool maySaveFirst();
     bool ask();
     bool keepAside();
@@ -68,10 +70,11 @@ private:
     QString m_path;
     QString m_modelName;
     QTimer m_autosave;
-    bool m_recovered = false; ///< differs from every file although nothing was done to it yet
+    bool m_recovered = false; ///< differs from every file although its undo is clean
+    bool m_poemAside; ///< the poem on the Compose page came from an earlier run and is in no document
     bool m_answered = false; ///< what to do with the old text is settled
     bool m_closed = false;
-    std::optional<std::pair<SessionState, int>> m_autosaved; ///< what the recovery file holds
+    std::optional<std::tuple<SessionState, int, std::string>> m_autosaved; ///< what the recovery file holds
     RequestNumber m_saving = 0;
 };
 

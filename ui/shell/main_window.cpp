@@ -270,6 +270,7 @@ void MainWindow::setWorkspace(Workspace workspace)
         { m_actions->step, m_actions->back, m_actions->drawAgain, m_actions->manual, m_actions->goToEnd })
         action->setVisible(!compose);
     m_sampling->showRules(!compose);
+    m_bar->showSpeedControl(!compose);
     (compose ? m_actions->compose : m_actions->explore)->setChecked(true);
 }
 

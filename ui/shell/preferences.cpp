@@ -110,6 +110,16 @@ void Preferences::setReducedMotion(bool reduced)
     m_settings.setValue(key("look/reducedMotion"), reduced);
 }
 
+bool Preferences::poemInDocument() const
+{
+    return m_settings.value(key("compose/inDocument"), false).toBool();
+}
+
+void Preferences::setPoemInDocument(bool inDocument)
+{
+    m_settings.setValue(key("compose/inDocument"), inDocument);
+}
+
 double Preferences::speed() const
 {
     return std::clamp(m_settings.value(key("writing/speed"), 6.0).toDouble(), 0.0, 1e6);

@@ -124,6 +124,13 @@ void WriteBar::setSpeed(double charactersPerSecond)
     showSpeed();
 }
 
+void WriteBar::showSpeedControl(bool shown)
+{
+    for (QWidget* widget :
+        { static_cast<QWidget*>(m_speedTitle), static_cast<QWidget*>(m_speed), static_cast<QWidget*>(m_speedText) })
+        widget->setVisible(shown);
+}
+
 void WriteBar::showSpeed()
 {
     const double speed = speeds()[m_speed->value()];

@@ -23,6 +23,8 @@ public:
     QCheckBox& seedLock() const { return *m_lock; }
     /// Shows a speed of the list that is nearest.
     void setSpeed(double charactersPerSecond);
+    /// Poems are written as fast as the engine goes: no speed there.
+    void showSpeedControl(bool shown);
 
     /// The speeds of the slider, in characters a second; 0, the last, is as fast as the engine goes.
     static const QVector<double>& speeds();

@@ -51,12 +51,16 @@ Q_SIGNALS:
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void inputMethodEvent(QInputMethodEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     bool canInsertFromMimeData(const QMimeData* source) const override;
     void insertFromMimeData(const QMimeData* source) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -66,8 +70,11 @@ private:
     void checkEdited();
     int offsetAt(const QPoint& point) const;
     QRectF rectOf(int offset, int length) const;
-    void paintInks(QPainter& painter, const QRect& area);
-    void paintBlock(QPainter& painter, const QTextBlock& block, const QPointF& shift);
+    struct Inks;
+    Inks currentInks() const;
+    void paintText(QPainter& painter, const QRect& area, const Inks& inks, bool letters);
+    void paintTints(QPainter& painter, const QTextBlock& block, const QPointF& shift, const Inks& inks);
+    void paintLetters(QPainter& painter, const QTextBlock& block, const QPointF& shift, const Inks& inks);
     void paintMarks(QPainter& painter);
 
     QString m_text;
@@ -76,6 +83,7 @@ private:
     QTimer m_hover;
     QPoint m_hoverPoint;
     int m_hovered = -1;
+    QRect m_dropCaret; ///< where a dragged text would fall
     int m_cell = -1;
     int m_unread = 0;
     int m_pointed = -1, m_pointedLength = 0;

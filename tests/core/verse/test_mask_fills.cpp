@@ -12,7 +12,11 @@ using verseTest::Random;
 
 namespace {
 
+#ifdef __SANITIZE_ADDRESS__
+constexpr int fillsPerSequence = 50; // twenty times slower there; all code runs in the first few
+#else
 constexpr int fillsPerSequence = 1000;
+#endif
 
 /// Random characters of which none is twice; with tones any of them can stand at the head of a line.
 void addHeads(Plan& plan, Random& random)

@@ -43,6 +43,7 @@ void expectEqual(const Document& a, const Document& b)
     QCOMPARE(a.asNewPoem, b.asNewPoem);
     QCOMPARE(a.settings, b.settings);
     QCOMPARE(a.rules, b.rules);
+    QCOMPARE(a.compose, b.compose);
     QCOMPARE(a.manuscript.size(), b.manuscript.size());
     for (int node = 1; node < a.manuscript.size(); ++node) {
         QCOMPARE(a.manuscript.parent(node), b.manuscript.parent(node));
@@ -90,6 +91,8 @@ void TestDocument::initTestCase()
     document.rest = "龘\n";
     document.asNewPoem = true;
     document.rules = { { "form", "jueju5" }, { "banned", "？" } };
+    // It may hold anything, what looks like an entry of the document too.
+    document.compose = R"({"deep":{"nodes":[]},"nodes":[],"poem":"床前\"nodes\":[]"})";
     m_text = documentText(document);
     const auto read = readDocument(m_text, "test");
     QVERIFY2(read, read ? "" : read.error().message().c_str());
@@ -162,6 +165,9 @@ void TestDocument::everyNumberIsChecked_data()
     row("/model", "7");
     row("/tokenizer", "\"{}\"");
     row("/rules", "[{\"kind\":1}]");
+    row("/compose", "7");
+    row("/compose", "[]");
+    row("/compose", "null");
     row("/nodes", "{}");
     row("/nodes/0/parent", "1"); // itself
     row("/nodes/0/parent", "-1");
@@ -216,7 +222,8 @@ void TestDocument::everyNumberIsChecked()
     // Left out altogether: an error too, except where an entry may be missing.
     const std::string last = pointer.back();
     root = good();
-    if (last == "hidden" || last == "redraws" || last == "rules" || !root[pointer.parent_pointer()].is_object())
+    if (last == "hidden" || last == "redraws" || last == "rules" || last == "compose"
+        || !root[pointer.parent_pointer()].is_object())
         return;
     root[pointer.parent_pointer()].erase(last);
     QVERIFY(!readDocument(root.dump(), "test"));

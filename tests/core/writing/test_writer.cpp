@@ -1,54 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writing/writer.h"
 
+#include "allocation_count.h"
 #include "text/code_points.h"
 #include "writing/rules.h"
 
 #include <QtTest>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
 #include <set>
 
 using namespace lettrine;
-
-namespace {
-std::atomic<long> g_allocations{ 0 };
-}
-
-// Every allocation of the program is counted: a step must make none.
-void* operator new(std::size_t size)
-{
-    ++g_allocations;
-    if (void* memory = std::malloc(size ? size : 1))
-        return memory;
-    throw std::bad_alloc();
-}
-void* operator new(std::size_t size, std::align_val_t alignment)
-{
-    ++g_allocations;
-    const auto unit = static_cast<std::size_t>(alignment);
-    if (void* memory = std::aligned_alloc(unit, (size + unit - 1) / unit * unit))
-        return memory;
-    throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept
-{
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept
-{
-    std::free(memory);
-}
-void operator delete(void* memory, std::align_val_t) noexcept
-{
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept
-{
-    std::free(memory);
-}
 
 class TestWriter : public QObject {
     Q_OBJECT

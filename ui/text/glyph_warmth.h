@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFont>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+class QWidget;
+
+namespace lettrine {
+
+class Tokenizer;
+
+/// Draws every character of a vocabulary once into a small picture, a few at a time while the window rests, so that the
+/// first drawing of a glyph (its outline becomes pixels, about 25 µs) does not fall into a run: the first hundred
+/// characters a model writes would cost the text's view twice what they cost later.
+class GlyphWarmth : public QObject {
+    Q_OBJECT
+public:
+    /// For a view that paints in the poem's font, on the view's screen.
+    explicit GlyphWarmth(QWidget& view);
+
+    /// Begins anew, after a moment, with the characters of this vocabulary (none: rests).
+    void begin(const Tokenizer* tokenizer);
+    /// While a run writes, nothing is drawn here.
+    void hold(bool held);
+    bool done() const { return m_next >= m_characters.size(); }
+
+private:
+    void again();
+    void drawSome();
+
+    QWidget& m_view;
+    QTimer m_timer;
+    QString m_characters;
+    qsizetype m_next = 0;
+    bool m_held = false;
+};
+
+} // namespace lettrine
