@@ -14,7 +14,8 @@ namespace lettrine {
 namespace {
 
 constexpr int patience = 600; ///< ms: the first bars, or a zoom still going on, come first
-constexpr int slice = 24; ///< UTF-16 units at a time: well under a millisecond
+constexpr int slice = 12; ///< UTF-16 units at a time: half a millisecond, so that a slider does not feel it
+constexpr int pause = 4; ///< ms between them
 
 QString charactersOf(const Tokenizer& tokenizer)
 {
@@ -82,7 +83,7 @@ void GlyphWarmth::drawSome()
         at += units - 1;
     }
     m_next += length;
-    m_timer.start(0);
+    m_timer.start(pause);
 }
 
 } // namespace lettrine

@@ -23,7 +23,8 @@ public:
 
     /// Begins anew, after a moment, with the characters of this vocabulary (none: rests).
     void begin(const Tokenizer* tokenizer);
-    /// While a run writes, nothing is drawn here.
+    /// While a run writes, nothing is drawn here, and for a moment after each call, so that a slider has the time for
+    /// itself.
     void hold(bool held);
     bool done() const { return m_next >= m_characters.size(); }
 

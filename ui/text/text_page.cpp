@@ -100,8 +100,9 @@ TextPage::TextPage(Session& session, QWidget* parent)
     connect(&session, &Session::viewChanged, this, &TextPage::showPointed);
     auto* warmth = new GlyphWarmth(*m_editor);
     connect(&session, &Session::modelChanged, warmth, [&session, warmth] { warmth->begin(session.tokenizer().get()); });
-    connect(&session, &Session::runChanged, warmth,
-        [&session, warmth] { warmth->hold(session.run() == Session::Run::Writing); });
+    const auto rest = [&session, warmth] { warmth->hold(session.run() == Session::Run::Writing); };
+    connect(&session, &Session::runChanged, warmth, rest);
+    connect(&session, &Session::stateChanged, warmth, rest);
     connect(&session, &Session::said, this, &TextPage::say);
     spoken(this, [this] {
         m_editor->setPlaceholderText(tr("Type a few characters, then press Write."));
