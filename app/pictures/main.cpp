@@ -2,6 +2,7 @@
 // Pictures of the window: every scene in every language, light and dark. It works on settings and documents of its own.
 #include "cache/cache_page.h"
 #include "compare/compare_dialog.h"
+#include "compose/compose_page.h"
 #include "engine/engine.h"
 #include "evidence/character_facts.h"
 #include "lessons/lesson_page.h"
@@ -231,7 +232,12 @@ bool projector(Stage& stage)
 bool compose(Stage& stage)
 {
     stage.window().setWorkspace(MainWindow::Workspace::Compose);
-    return stage.settle();
+    ComposePage& page = stage.window().composePage();
+    if (!waitFor([&] { return page.desk().toolsState() == VerseDesk::Tools::Ready; }))
+        return false;
+    page.plan().setHeads(QStringLiteral("春眠不觉"));
+    page.write();
+    return waitFor([&] { return !page.desk().isWriting(); }) && stage.settle();
 }
 
 struct Scene {

@@ -10,6 +10,38 @@
                 <numerusform>%n survive</numerusform>
             </translation>
         </message>
+        <message>
+            <source>Character %1, after “%2”.</source>
+            <translation>Character %1, after "%2".</translation>
+        </message>
+        <message>
+            <source>Character %1, just written after “%2”.</source>
+            <translation>Character %1, just written after "%2".</translation>
+        </message>
+        <message>
+            <source>Character %1, as it was chosen after “%2”.</source>
+            <translation>Character %1, as it was chosen after "%2".</translation>
+        </message>
+        <message>
+            <source>Character %1, typed after “%2”; evaluated now.</source>
+            <translation>Character %1, typed after "%2"; evaluated now.</translation>
+        </message>
+        <message>
+            <source>Piece %1, after “%2”.</source>
+            <translation>Piece %1, after "%2".</translation>
+        </message>
+        <message>
+            <source>Piece %1, just written after “%2”.</source>
+            <translation>Piece %1, just written after "%2".</translation>
+        </message>
+        <message>
+            <source>Piece %1, as it was chosen after “%2”.</source>
+            <translation>Piece %1, as it was chosen after "%2".</translation>
+        </message>
+        <message>
+            <source>Piece %1, typed after “%2”; evaluated now.</source>
+            <translation>Piece %1, typed after "%2"; evaluated now.</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::CandidateModel</name>
@@ -69,6 +101,13 @@
             <translation>
                 <numerusform>%n character</numerusform>
                 <numerusform>%n characters</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n token(s)</source>
+            <translation>
+                <numerusform>%n token</numerusform>
+                <numerusform>%n tokens</numerusform>
             </translation>
         </message>
     </context>

@@ -517,6 +517,10 @@
             <source>Why another order of adding moves a logit: each sum is rounded to 24 bits, so the order shows in the last of them.</source>
             <translation>Pourquoi un autre ordre d'addition déplace un logit : chaque somme est arrondie à 24 bits, l'ordre se voit donc dans les derniers.</translation>
         </message>
+        <message>
+            <source>%1 · largest gap of a logit %2, in another order of adding %3 · %4 tokens: %5 times as fast</source>
+            <translation>%1 · plus grand écart d'un logit %2, dans un autre ordre d'addition %3 · %4 jetons : %5 fois plus vite</translation>
+        </message>
     </context>
     <context>
         <name>Start</name>
@@ -2039,6 +2043,13 @@
             <source>Tokens projected with</source>
             <translation>Jetons projetés avec</translation>
         </message>
+        <message numerus="yes">
+            <source>%n token(s)</source>
+            <translation>
+                <numerusform>%n jeton</numerusform>
+                <numerusform>%n jetons</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>lettrine::RacePage</name>
@@ -2137,6 +2148,18 @@
         <message>
             <source>ms each</source>
             <translation>ms chacun</translation>
+        </message>
+        <message>
+            <source>How many new tokens each row of the race writes; up to the window</source>
+            <translation>Combien de nouveaux jetons écrit chaque manche ; jusqu'à la fenêtre</translation>
+        </message>
+        <message>
+            <source>Per token</source>
+            <translation>Par jeton</translation>
+        </message>
+        <message>
+            <source>new token</source>
+            <translation>nouveau jeton</translation>
         </message>
     </context>
     <context>
@@ -2785,7 +2808,7 @@
         </message>
         <message>
             <source>None but doubling 萧萧</source>
-            <translation>Aucune, sauf redoublement 萧萧</translation>
+            <translation>Aucune, sauf 萧萧</translation>
         </message>
         <message>
             <source>None</source>

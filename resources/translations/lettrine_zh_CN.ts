@@ -516,6 +516,10 @@
             <source>Why another order of adding moves a logit: each sum is rounded to 24 bits, so the order shows in the last of them.</source>
             <translation>为何换一种相加次序会使 logit 变动：每次求和都舍入到 24 位，次序便显在最末几位上。</translation>
         </message>
+        <message>
+            <source>%1 · largest gap of a logit %2, in another order of adding %3 · %4 tokens: %5 times as fast</source>
+            <translation>%1 · logit 最大差 %2，换一种相加次序 %3 · %4 个 token：快 %5 倍</translation>
+        </message>
     </context>
     <context>
         <name>Start</name>
@@ -2030,6 +2034,12 @@
             <source>Tokens projected with</source>
             <translation>用缓存投影的词元</translation>
         </message>
+        <message numerus="yes">
+            <source>%n token(s)</source>
+            <translation>
+                <numerusform>%n 个 token</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>lettrine::RacePage</name>
@@ -2128,6 +2138,18 @@
         <message>
             <source>ms each</source>
             <translation>每字毫秒</translation>
+        </message>
+        <message>
+            <source>How many new tokens each row of the race writes; up to the window</source>
+            <translation>每一轮写多少新 token；至窗口为止</translation>
+        </message>
+        <message>
+            <source>Per token</source>
+            <translation>每 token</translation>
+        </message>
+        <message>
+            <source>new token</source>
+            <translation>新 token</translation>
         </message>
     </context>
     <context>

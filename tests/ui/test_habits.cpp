@@ -5,6 +5,7 @@
 
 #include "candidates/candidate_model.h"
 #include "candidates/candidate_view.h"
+#include "candidates/draw_axis.h"
 #include "candidates/next_page.h"
 #include "evidence/character_facts.h"
 #include "session/session.h"
@@ -80,6 +81,9 @@ void TestHabits::projectorSizeOnOneKey()
     const int before = QFontMetrics(Theme::instance().poemFont()).height();
     QTest::keyClick(&test.editor(), Qt::Key_F11);
     QVERIFY(QFontMetrics(Theme::instance().poemFont()).height() > before * 3 / 2);
+    // What is painted in the candidates' font has the room for it.
+    const auto* axis = test.window->findChild<DrawAxis*>();
+    QTRY_COMPARE_GE(axis->height(), axis->minimumSizeHint().height());
     QCOMPARE(test.editor().document()->defaultFont(), Theme::instance().poemFont());
     QTest::keyClick(&test.editor(), Qt::Key_F11);
     QCOMPARE(QFontMetrics(Theme::instance().poemFont()).height(), before);

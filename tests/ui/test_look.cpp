@@ -12,9 +12,13 @@
 #include "words/numbers_text.h"
 #include "words/text_positions.h"
 
+#include <QCheckBox>
 #include <QDirIterator>
 #include <QGlyphRun>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QRegularExpression>
+#include <QSpinBox>
 #include <QTextLayout>
 
 using namespace lettrine;
@@ -25,6 +29,7 @@ private Q_SLOTS:
     void textColoursReachTheContrast_data();
     void textColoursReachTheContrast();
     void tintsKeepTextReadable();
+    void outlinesOfControlsAreSeen();
     void coloursStandInTheTableOnly();
     void hanIsDrawnWithASimplifiedFace_data();
     void hanIsDrawnWithASimplifiedFace();
@@ -71,6 +76,13 @@ void TestLook::tintsKeepTextReadable()
         Theme::instance().setScheme(scheme);
         for (quint8 tint = 1; tint <= 8; ++tint)
             QVERIFY2(contrast(themeColour(Role::Text), tintColour(tint)) >= 4.5, qPrintable(QString::number(tint)));
+        // What is no longer read is paler, and still for reading.
+        const QColor pale = unreadText(themeColour(Role::Text));
+        for (quint8 tint = 1; tint <= 8; ++tint)
+            QVERIFY2(contrast(pale, unreadGround(tintColour(tint))) >= 4.5, qPrintable(QString::number(tint)));
+        QVERIFY(contrast(pale, unreadGround(themeColour(Role::Base))) >= 4.5);
+        QVERIFY(
+            contrast(themeColour(Role::Text), themeColour(Role::Base)) > 2 * contrast(pale, themeColour(Role::Base)));
         QVERIFY(tintColour(1) != tintColour(8));
     }
     Theme::instance().setScheme(Theme::Scheme::Light);
@@ -78,6 +90,41 @@ void TestLook::tintsKeepTextReadable()
     QVERIFY(tintOfProbability(0.1) > tintOfProbability(0.01));
     QCOMPARE(tintOfRank(1), quint8(8));
     QVERIFY(tintOfRank(5) > tintOfRank(50));
+}
+
+void TestLook::outlinesOfControlsAreSeen()
+{
+    for (const Theme::Scheme scheme : { Theme::Scheme::Light, Theme::Scheme::Dark }) {
+        Theme::instance().setScheme(scheme);
+        QWidget window;
+        QCheckBox box(&window);
+        QLineEdit field(&window);
+        QPushButton button(QStringLiteral("x"), &window);
+        QSpinBox number(&window);
+        window.resize(400, 200);
+        int y = 10;
+        for (QWidget* control : std::initializer_list<QWidget*>{ &box, &field, &button, &number }) {
+            control->setGeometry(10, y, 60, 28);
+            y += 40;
+        }
+        box.setFocusPolicy(Qt::NoFocus);
+        window.show();
+        const QImage image = window.grab().toImage();
+        const QColor ground = themeColour(Role::Window);
+        // Along a line from outside to inside, something stands out from the window (WCAG 1.4.11: 3 to 1).
+        for (const QWidget* control : std::initializer_list<const QWidget*>{ &box, &field, &button, &number }) {
+            double seen = 1;
+            for (int x = 4; x < 16; ++x)
+                seen = std::max(seen, contrast(image.pixelColor(x, control->geometry().center().y()), ground));
+            QVERIFY2(seen >= 3,
+                qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(control->metaObject()->className())).arg(seen)));
+        }
+        // A mark in the box, and none without.
+        const QRect inside = box.geometry().adjusted(4, 8, -44, -8);
+        box.setChecked(true);
+        QVERIFY(window.grab(inside).toImage() != image.copy(inside));
+    }
+    Theme::instance().setScheme(Theme::Scheme::Light);
 }
 
 void TestLook::coloursStandInTheTableOnly()

@@ -293,6 +293,7 @@ void TestPieces::theRaceProvesTheSameText()
         QVERIFY(row.sameText);
         QCOMPARE(row.maxLogitGap, 0.0);
     }
+    QVERIFY2(race.proof().contains(QStringLiteral("30 tokens")), qPrintable(race.proof()));
     // What a window does not hold is refused, and the race is over.
     race.startWith(0, { 64 });
     QTRY_VERIFY_WITH_TIMEOUT(!race.isRacing(), 60000);

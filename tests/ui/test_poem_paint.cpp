@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the text's own painting shows: the same as Qt's where nothing is added, and tints, veil and caret where they
-// are.
+// What the text's own painting shows: the same as Qt's where nothing is added, and tints, what is no longer read and
+// caret where they are.
 #include "ui/support.h"
 
 #include "look/colours.h"
@@ -53,7 +53,7 @@ private Q_SLOTS:
     void lettersAreQtsOwn();
     void theCaretShowsWithTheFocus();
     void tintsLieUnderTheirCharacters();
-    void whatIsNotReadIsVeiled();
+    void whatIsNotReadIsPaler();
     void anEmptyTextShowsItsPlaceholder();
     void aLongTextScrolledAndWrittenOnIsWhole();
 };
@@ -143,7 +143,7 @@ void TestPoemPaint::tintsLieUnderTheirCharacters()
     }
 }
 
-void TestPoemPaint::whatIsNotReadIsVeiled()
+void TestPoemPaint::whatIsNotReadIsPaler()
 {
     PoemEditor editor;
     fill(editor, poems);

@@ -6,8 +6,9 @@
 
 namespace lettrine {
 
-void RaceModel::setRows(const std::vector<RaceRow>& rows)
+void RaceModel::setRows(const std::vector<RaceRow>& rows, bool pieces)
 {
+    m_pieces = pieces;
     beginResetModel();
     m_rows = rows;
     endResetModel();
@@ -72,8 +73,10 @@ QVariant RaceModel::headerData(int section, Qt::Orientation orientation, int rol
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     if (role != Qt::DisplayRole)
         return {};
-    if (orientation == Qt::Horizontal)
-        return tr("%n characters", nullptr, m_rows[static_cast<std::size_t>(section)].length);
+    if (orientation == Qt::Horizontal) {
+        const int length = m_rows[static_cast<std::size_t>(section)].length;
+        return m_pieces ? tr("%n token(s)", nullptr, length) : tr("%n characters", nullptr, length);
+    }
     const QStringList names{ tr("Reading the prompt"), tr("Without the cache"), tr("With the cache"), tr("Ratio"),
         tr("Same text"), tr("Largest gap of a logit"), tr("Gap in another order"), tr("Tokens projected without"),
         tr("Tokens projected with") };

@@ -25,7 +25,8 @@ public:
     };
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setRows(const std::vector<RaceRow>& rows);
+    /// `pieces`: the tokens are no characters.
+    void setRows(const std::vector<RaceRow>& rows, bool pieces);
     /// Words are asked for anew.
     void retranslate();
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -36,6 +37,7 @@ public:
 private:
     QString figure(const RaceRow& row, int figure) const;
     std::vector<RaceRow> m_rows;
+    bool m_pieces = false;
 };
 
 } // namespace lettrine

@@ -5,6 +5,7 @@
 #include "cache/race_text.h"
 #include "charts/line_chart.h"
 #include "session/session.h"
+#include "text/tokenizer.h"
 #include "words/error_text.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
@@ -79,7 +80,10 @@ RacePage::RacePage(Session& session, QWidget* parent)
     connect(m_start, &QPushButton::clicked, this, [this] { isRacing() ? stop() : start(); });
     connect(m_show, &QComboBox::currentIndexChanged, this, &RacePage::showRace);
     connect(m_where, &QComboBox::currentIndexChanged, this, &RacePage::showLengths);
-    connect(&session, &Session::modelChanged, this, &RacePage::showLengths);
+    connect(&session, &Session::modelChanged, this, [this] {
+        nameUnits();
+        showLengths();
+    });
     connect(&session.engine(), &Engine::taskReported, this, &RacePage::onTask);
     spoken(this, [this] { retranslate(); });
 }
@@ -119,8 +123,7 @@ void RacePage::retranslate()
     m_where->setToolTip(tr("Beyond the window of the models that ship: random weights of the same size"));
     m_lengthsTitle->setText(tr("&Lengths"));
     m_lengths->setAccessibleName(tr("Lengths of the race"));
-    m_lengths->setToolTip(tr("How many new characters each row of the race writes; up to the window"));
-    m_show->setItemText(PerCharacter, tr("Per character"));
+    nameUnits();
     m_show->setItemText(AddedUp, tr("Added up"));
     m_show->setItemText(Table, tr("Table"));
     m_show->setAccessibleName(tr("What is shown of the race"));
@@ -178,6 +181,7 @@ void RacePage::run(const RaceOrder& order)
     m_session.stop();
     m_result.reset();
     m_liveRow = -1;
+    nameUnits();
     m_race = m_session.engine().task(
         Engine::Thread::Long, [order](TaskContext& context) { return runRaceTask(context, order); });
     m_start->setText(tr("Stop race"));
@@ -200,6 +204,22 @@ void RacePage::end()
     m_start->setText(tr("Start race"));
     showLengths();
     showRace();
+}
+
+void RacePage::nameUnits()
+{
+    const bool pieces = m_session.tokenizer() && !m_session.tokenizer()->isCharacterModel();
+    m_lengths->setToolTip(pieces ? tr("How many new tokens each row of the race writes; up to the window")
+                                 : tr("How many new characters each row of the race writes; up to the window"));
+    m_show->setItemText(PerCharacter, pieces ? tr("Per token") : tr("Per character"));
+    // A result keeps the units of the model that raced.
+    if (!m_result && !isRacing())
+        m_pieces = pieces;
+}
+
+QString RacePage::proof() const
+{
+    return m_result ? raceProof(*m_result, m_pieces) : QString();
 }
 
 void RacePage::onTask(const TaskReport& report)
@@ -285,11 +305,11 @@ void RacePage::showRace()
 {
     const int show = m_show->currentIndex();
     m_pages->setCurrentIndex(show == Table ? 1 : 0);
-    m_model->setRows(m_result ? m_result->rows : std::vector<RaceRow>());
-    m_chart->setAxes({ tr("new character"), false, 0.0, {}, 0 },
+    m_model->setRows(m_result ? m_result->rows : std::vector<RaceRow>(), m_pieces);
+    m_chart->setAxes({ m_pieces ? tr("new token") : tr("new character"), false, 0.0, {}, 0 },
         { show == AddedUp ? tr("ms in all") : tr("ms each"), false, {}, {}, 0 });
     m_chart->setSeries(series());
-    const QString proof = m_result ? raceProof(*m_result) : QString();
+    const QString proof = this->proof();
     m_proof->setText(show == Table && m_result ? whyOtherOrder() : proof);
     m_proof->setVisible(!m_proof->text().isEmpty());
     m_chart->setAccessibleDescription(proof);

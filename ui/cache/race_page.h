@@ -29,6 +29,8 @@ public:
     LineChart& chart() const { return *m_chart; }
     bool isRacing() const { return m_race != 0; }
     const std::optional<RaceResult>& result() const { return m_result; }
+    /// What the result proved, in words; empty before there is one.
+    QString proof() const;
     void start();
     /// A lesson's race: over the model in use after the end of the text (window 0), or over random weights of a window.
     /// Lengths that a window with its prompt does not hold are refused by the engine.
@@ -40,6 +42,7 @@ private:
     void place();
     void run(const RaceOrder& order);
     void retranslate();
+    void nameUnits();
     void onTask(const TaskReport& report);
     void takeNews(const RaceNews& news);
     void end();
@@ -60,6 +63,7 @@ private:
     QProgressBar* m_progress = nullptr;
     RequestNumber m_race = 0;
     std::optional<RaceResult> m_result;
+    bool m_pieces = false; ///< of the model that raced last: its tokens are no characters
     int m_liveRow = -1;
     std::vector<Spread> m_liveWith, m_liveWithout; ///< of the row that runs, its first round
 };

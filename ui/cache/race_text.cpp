@@ -44,7 +44,7 @@ QString tinyText(double value)
         + (exponent < 0 ? QStringLiteral("⁻") : QString()) + power;
 }
 
-QString raceProof(const RaceResult& result)
+QString raceProof(const RaceResult& result, bool pieces)
 {
     if (result.rows.empty())
         return {};
@@ -58,8 +58,10 @@ QString raceProof(const RaceResult& result)
     }
     const RaceRow& row = result.rows.back();
     const QString proof = same ? Words::tr("Same text: yes ✓") : Words::tr("Same text: no ✕");
-    return Words::tr("%1 · largest gap of a logit %2, in another order of adding %3 · %4 characters: %5 times as fast")
-        .arg(proof, tinyText(gap), tinyText(other), countText(row.length), decimalText(row.ratio, 1));
+    const QString sentence = pieces
+        ? Words::tr("%1 · largest gap of a logit %2, in another order of adding %3 · %4 tokens: %5 times as fast")
+        : Words::tr("%1 · largest gap of a logit %2, in another order of adding %3 · %4 characters: %5 times as fast");
+    return sentence.arg(proof, tinyText(gap), tinyText(other), countText(row.length), decimalText(row.ratio, 1));
 }
 
 QString whyOtherOrder()

@@ -8,8 +8,9 @@
 
 namespace lettrine {
 
-/// What a race proved, in a line or two: same text, largest gap, ratio of the longest row.
-QString raceProof(const RaceResult& result);
+/// What a race proved, in a line or two: same text, largest gap, ratio of the longest row; `pieces`: its tokens are no
+/// characters.
+QString raceProof(const RaceResult& result, bool pieces);
 /// Why adding in another order gives other logits.
 QString whyOtherOrder();
 /// "35.2 ms (34.0 to 37.1)".

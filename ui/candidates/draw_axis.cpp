@@ -37,7 +37,10 @@ DrawAxis::DrawAxis(QWidget* parent)
     setObjectName(QStringLiteral("drawAxis"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMouseTracking(true);
-    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        updateGeometry(); // the candidates' font may be another size
+        update();
+    });
 }
 
 void DrawAxis::setData(DrawAxisData data)

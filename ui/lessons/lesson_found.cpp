@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a lesson's steps found, in words.
 #include "cache/race_page.h"
-#include "cache/race_text.h"
 #include "candidates/step_text.h"
 #include "compose/compose_page.h"
 #include "evidence/evidence_line.h"
@@ -164,7 +163,7 @@ void LessonRunner::recordRace()
                 .arg(millisecondsText(row.without.median), millisecondsText(row.with.median), decimalText(row.ratio, 1),
                     countText(row.projectedWithout), countText(row.projectedWith),
                     countText(row.projectedWithout - row.projectedWith)));
-    say({}, raceProof(*page->result()));
+    say({}, page->proof());
 }
 
 void LessonRunner::recordPieces()

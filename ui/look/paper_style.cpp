@@ -36,6 +36,22 @@ void drawBox(QPainter& painter, const QRect& rect, const QColor& fill, const QCo
     painter.restore();
 }
 
+/// The mark of a checked box, or a dash for one that is neither.
+void drawCheck(QPainter& painter, const QRectF& rect, bool partly, const QColor& colour)
+{
+    const auto at = [&](double x, double y) {
+        return QPointF(rect.left() + x * rect.width(), rect.top() + y * rect.height());
+    };
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, rect.width() * 0.13, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    if (partly)
+        painter.drawLine(at(0.28, 0.5), at(0.72, 0.5));
+    else
+        painter.drawPolyline(QPolygonF({ at(0.26, 0.52), at(0.43, 0.70), at(0.75, 0.30) }));
+    painter.restore();
+}
+
 void drawArrow(QPainter& painter, const QRectF& rect, bool up, const QColor& colour)
 {
     const double half = std::min(rect.width(), rect.height()) * 0.28;
@@ -86,6 +102,13 @@ void PaperStyle::drawPrimitive(
             return;
         drawBox(*painter, option->rect, option->palette.color(enabled ? QPalette::Base : QPalette::Window),
             edgeColour(*option, focused), focused);
+        return;
+    case PE_IndicatorCheckBox:
+        // Fusion's own outline is darker than the window, which no eye finds in the dark look.
+        drawBox(*painter, option->rect, option->palette.color(enabled ? QPalette::Base : QPalette::Window),
+            enabled ? edgeColour(*option, focused) : ruleColour(*option), focused);
+        if (!(option->state & State_Off))
+            drawCheck(*painter, option->rect, option->state & State_NoChange, enabled ? text : ruleColour(*option));
         return;
     case PE_Frame:
     case PE_FrameTabWidget:

@@ -13,16 +13,9 @@
 
 namespace lettrine {
 
-namespace {
-
-/// How much of the window's colour lies over what is no longer read.
-constexpr double veil = 0.72;
-
-} // namespace
-
 /// All that a painting asks the theme and the document once.
 struct PoemEditor::Inks {
-    std::array<QColor, 2> ground, text; ///< plain; under the veil
+    std::array<QColor, 2> ground, text; ///< plain; no longer read
     std::array<std::array<QColor, 9>, 2> tints;
     double ascent = 0, height = 0;
     int selectionBegin = 0, selectionEnd = 0;
@@ -79,17 +72,17 @@ void PoemEditor::paintTints(QPainter& painter, const QTextBlock& block, const QP
         double left = begin < end ? shift.x() + line.cursorToX(begin - block.position()) : 0;
         for (int at = begin; at < end;) {
             // Neighbours of one tint are one rectangle.
-            const int veiled = at < m_unread ? 1 : 0;
-            const int last = veiled != 0 ? std::min(end, m_unread) : end;
+            const int unread = at < m_unread ? 1 : 0;
+            const int last = unread != 0 ? std::min(end, m_unread) : end;
             int next = at + 1;
             while (next < last && m_inks[next].tint == m_inks[at].tint && m_inks[next].marked == m_inks[at].marked)
                 ++next;
             const double right = shift.x() + line.cursorToX(next - block.position());
             const QRectF rect(left, top, right - left, inks.height);
             if (m_inks[at].tint > 0)
-                painter.fillRect(rect, inks.tints[veiled][m_inks[at].tint]);
+                painter.fillRect(rect, inks.tints[unread][m_inks[at].tint]);
             if (m_inks[at].marked) {
-                painter.setPen(QPen(inks.text[veiled], 1.6));
+                painter.setPen(QPen(inks.text[unread], 1.6));
                 painter.drawLine(rect.bottomLeft(), rect.bottomRight());
             }
             left = right;
@@ -113,25 +106,22 @@ void PoemEditor::paintLetters(QPainter& painter, const QTextBlock& block, const 
         ranges.append(range);
     };
     // A range is drawn under a clip of its own, which costs: only where two colours meet in a block.
-    const bool veiled = block.position() + block.length() <= m_unread;
-    if (!veiled)
+    const bool unread = block.position() + block.length() <= m_unread;
+    if (!unread)
         add(0, m_unread, inks.text[1], Qt::NoBrush);
     add(inks.selectionBegin, inks.selectionEnd, palette().highlightedText(), palette().highlight());
-    painter.setPen(inks.text[veiled ? 1 : 0]);
+    painter.setPen(inks.text[unread ? 1 : 0]);
     block.layout()->draw(&painter, shift - block.layout()->position(), ranges);
 }
 
 PoemEditor::Inks PoemEditor::currentInks() const
 {
     Inks inks;
-    for (const int veiled : { 0, 1 }) {
-        const auto seen = [veiled](const QColor& colour) {
-            return veiled != 0 ? mixed(colour, themeColour(Role::Window), veil) : colour;
-        };
-        inks.ground[veiled] = seen(themeColour(Role::Base));
-        inks.text[veiled] = seen(themeColour(Role::Text));
-        for (quint8 tint = 1; tint < inks.tints[veiled].size(); ++tint)
-            inks.tints[veiled][tint] = seen(tintColour(tint));
+    inks.ground = { themeColour(Role::Base), unreadGround(themeColour(Role::Base)) };
+    inks.text = { themeColour(Role::Text), unreadText(themeColour(Role::Text)) };
+    for (quint8 tint = 1; tint < inks.tints[0].size(); ++tint) {
+        inks.tints[0][tint] = tintColour(tint);
+        inks.tints[1][tint] = unreadGround(inks.tints[0][tint]);
     }
     const QFontMetricsF metrics(document()->defaultFont());
     inks.ascent = metrics.ascent();
@@ -147,7 +137,7 @@ void PoemEditor::paintText(QPainter& painter, const QRect& area, const Inks& ink
     if (!letters)
         painter.fillRect(area, inks.ground[0]);
     if (m_unread > 0) {
-        // What is no longer read lies under a veil; its last character decides how far it reaches.
+        // The last character that is no longer read decides how far the other ground reaches.
         const QRectF last = rectOf(m_unread - 1, 1);
         painter.fillRect(QRectF(0, 0, viewport()->width(), last.top()), inks.ground[1]);
         painter.fillRect(QRectF(0, last.top(), last.right(), last.height()), inks.ground[1]);
@@ -227,7 +217,8 @@ void PoemEditor::scrollContentsBy(int dx, int dy)
         QTextEdit::scrollContentsBy(dx, dy);
         return;
     }
-    // What is written is painted anew as a whole (the veil moves too): moving its old picture would be for nothing.
+    // What is written is painted anew as a whole (what is no longer read moves too): moving its old picture would be
+    // for nothing.
     viewport()->update();
     QGuiApplication::inputMethod()->update(Qt::ImCursorRectangle | Qt::ImAnchorRectangle);
 }

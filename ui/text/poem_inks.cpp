@@ -36,4 +36,14 @@ QColor tintColour(quint8 tint)
                        : mixed(base, themeColour(Role::Final), 0.06 + 0.3 * (place - 0.5) * 2);
 }
 
+QColor unreadGround(const QColor& ground)
+{
+    return mixed(ground, themeColour(Role::Window), 0.8);
+}
+
+QColor unreadText(const QColor& text)
+{
+    return mixed(text, themeColour(Role::Window), 0.35);
+}
+
 } // namespace lettrine
