@@ -6,23 +6,6 @@
 
 namespace lettrine {
 
-namespace {
-
-/// Nodes stand in the order in which they were made, parents first, so that the copy's have the same numbers.
-TextTree copyOf(const TextTree& tree)
-{
-    TextTree copy;
-    for (TextTree::Node node = TextTree::root; node < tree.size(); ++node) {
-        if (node > TextTree::root)
-            copy.add(tree.parent(node), tree.token(node), tree.origin(node), tree.step(node));
-        copy.setRedraws(node, tree.redraws(node));
-        copy.setHidden(node, tree.hidden(node));
-    }
-    return copy;
-}
-
-} // namespace
-
 void Session::reset(const QString& text)
 {
     stop();
@@ -106,7 +89,7 @@ Document Session::document(const QString& modelName) const
     document.model = utf8(modelName);
     if (m_tokenizer)
         document.tokenizer = m_tokenizer->toJson();
-    document.manuscript = copyOf(m_tree);
+    document.manuscript = m_tree.copy();
     document.here = m_state.node;
     document.rest = utf8(m_state.rest);
     document.settings = m_state.settings;

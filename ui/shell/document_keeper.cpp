@@ -29,7 +29,8 @@ std::filesystem::path filePath(const QString& path)
 constexpr int mostKept = 50;
 /// Tokens beyond which the file's making would be felt: then another thread makes it.
 constexpr int quickSize = 200;
-constexpr int largestWhileWriting = 2000;
+/// Tokens beyond which a run is not disturbed: making so large a file takes a core for seconds.
+constexpr int largestWhileWriting = 20'000;
 constexpr qsizetype nameLength = 12;
 
 /// Whether the process that a recovery file is named after still runs.
@@ -309,7 +310,7 @@ void DocumentKeeper::autosave()
     const bool writing = m_session.run() == Session::Run::Writing;
     if (!(isModified() || writing) || !m_session.tokenizer())
         return;
-    // While a long text is written its copy would be felt: it is saved when the run ends.
+    // While a very long text is written its file would slow it down: it is saved when the run ends.
     if (writing && m_session.tree().size() > largestWhileWriting)
         return;
     // The same state is not saved twice.

@@ -39,6 +39,7 @@ private slots:
     void whoChoseAToken();
     void stepsAreKeptAsTheyWere();
     void hidingIsNotRemoving();
+    void aCopyStandsByItself();
     void aHundredThousandTokens();
 };
 
@@ -149,6 +150,35 @@ void TestManuscript::hidingIsNotRemoving()
     QCOMPARE(tree.ids(end), (Ids{ 1, 2 }));
     QCOMPARE(tree.edit(Manuscript::root, Ids{ 1, 2 }), end);
     QVERIFY(!tree.hidden(end));
+}
+
+void TestManuscript::aCopyStandsByItself()
+{
+    Manuscript tree;
+    const Step step = stepOf(20, 3);
+    const auto drawn = tree.add(Manuscript::root, step.id, Origin::Drawn, std::make_shared<const Step>(step));
+    const auto branch = tree.add(Manuscript::root, 7, Origin::Picked);
+    tree.setRedraws(drawn, 4);
+    tree.setHidden(branch, true);
+    Manuscript copy = tree.copy();
+    QCOMPARE(copy.size(), tree.size());
+    for (Manuscript::Node node = 1; node < tree.size(); ++node) {
+        QCOMPARE(copy.parent(node), tree.parent(node));
+        QCOMPARE(copy.token(node), tree.token(node));
+        QCOMPARE(copy.origin(node), tree.origin(node));
+        QCOMPARE(copy.redraws(node), tree.redraws(node));
+        QCOMPARE(copy.hidden(node), tree.hidden(node));
+        QCOMPARE(copy.hasStep(node), tree.hasStep(node));
+    }
+    QVERIFY(*copy.step(drawn) == step);
+    // What happens to one does not happen to the other, and it outlives its original.
+    tree.setStep(drawn, std::shared_ptr<const Step>());
+    copy.add(branch, 8, Origin::Typed);
+    QCOMPARE(tree.size(), 3);
+    QCOMPARE(copy.size(), 4);
+    tree = Manuscript();
+    QVERIFY(*copy.step(drawn) == step);
+    QCOMPARE(copy.ids(3), (Ids{ 7, 8 }));
 }
 
 void TestManuscript::aHundredThousandTokens()
