@@ -22,10 +22,14 @@ Result<std::shared_ptr<const Tokenizer>> openTokenizer(const TrainOptions& optio
 {
     if (!options.tokenizer.empty())
         return Tokenizer::load(options.tokenizer);
-    // A run that goes on has taken over everything from there.
-    if (!options.from.empty())
-        return Tokenizer::load(
-            std::filesystem::path(options.resume ? options.output : options.from) / "tokenizer.json");
+    if (!options.from.empty()) {
+        // A run that goes on needs the other model no more, unless it ended before it wrote its own tokenizer.
+        const auto own = std::filesystem::path(options.output) / "tokenizer.json";
+        std::error_code error;
+        return Tokenizer::load(options.resume && std::filesystem::exists(own, error)
+                ? own
+                : std::filesystem::path(options.from) / "tokenizer.json");
+    }
     return characterTokenizer(corpus, options.corpus);
 }
 

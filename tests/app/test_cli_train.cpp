@@ -146,6 +146,10 @@ void TestCliTrain::goesOnFromAnotherModel()
     QVERIFY(still("random").code == 0);
     QVERIFY2(std::abs(loss("second") - loss("first")) < 1e-3, qPrintable(QString::number(loss("second"))));
     QVERIFY(loss("random") > loss("first") + 0.1);
+    // A run killed between its checkpoint and its tokenizer goes on with the other model's.
+    QVERIFY(QFile::remove(path("second/tokenizer.json")));
+    const CliRun killed = still("second", from + QStringList{ QStringLiteral("--resume") });
+    QVERIFY2(killed.code == 0 && QFile::exists(path("second/tokenizer.json")), killed.all());
     // Once begun, it needs the other model no more.
     QVERIFY(QDir(path("first")).removeRecursively());
     const CliRun again = still("second", from + QStringList{ QStringLiteral("--resume") });

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void aPoemWithoutTextIsKeptOnClosing();
     void thePoemOfAnEarlierRunIsKeptWhenADocumentComes();
     void aSavedPoemIsNotKeptTwice();
+    void aCrashLosesNoPoem();
     void aKeptVersionChangesTheDocument();
     void aDamagedPlanIsSaidAndTheTextIsThere();
 };
@@ -164,6 +165,37 @@ void TestComposeDocuments::aSavedPoemIsNotKeptTwice()
     compose.test->window->documents().open(path);
     QCOMPARE(characters(compose), crane);
     QVERIFY(DocumentKeeper::keptFiles().isEmpty());
+}
+
+void TestComposeDocuments::aCrashLosesNoPoem()
+{
+    const QString file = Preferences::recoveryFolder() + QStringLiteral("/999999999.lettrine"); // no such process
+    {
+        ComposeWindow compose;
+        fillPoem(compose.plan(), Form::Jueju5, crane);
+        compose.test->window->documents().autosave();
+        const QString own =
+            QStringLiteral("%1/%2.lettrine").arg(Preferences::recoveryFolder()).arg(QCoreApplication::applicationPid());
+        QVERIFY(QFile::copy(own, file)); // as a crash would leave it
+    }
+    const QString later = QStringLiteral("床") + crane.mid(1);
+    {
+        // Without the settings' poem it comes from the recovery file.
+        ComposeWindow compose;
+        const QString again = file + QStringLiteral(".copy");
+        QVERIFY(QFile::copy(file, again));
+        QVERIFY(characters(compose).isEmpty());
+        QVERIFY(compose.test->window->documents().recover());
+        QCOMPARE(characters(compose), crane);
+        QVERIFY(compose.test->window->documents().isModified());
+        QVERIFY(QFile::rename(again, file));
+        fillPoem(compose.plan(), Form::Jueju5, later);
+    }
+    // The settings keep it more often, so theirs is newer and stays.
+    ComposeWindow compose(false);
+    QCOMPARE(characters(compose), later);
+    QVERIFY(compose.test->window->documents().recover());
+    QCOMPARE(characters(compose), later);
 }
 
 void TestComposeDocuments::aKeptVersionChangesTheDocument()

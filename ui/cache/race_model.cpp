@@ -8,8 +8,8 @@ namespace lettrine {
 
 void RaceModel::setRows(const std::vector<RaceRow>& rows, bool pieces)
 {
-    m_pieces = pieces;
     beginResetModel();
+    m_pieces = pieces;
     m_rows = rows;
     endResetModel();
 }

@@ -28,10 +28,10 @@ public:
     void setTextZoom(double zoom);
     bool reducedMotion() const;
     void setReducedMotion(bool reduced);
-    /// Characters a second while writing; 0 is as fast as the engine goes.
     /// Whether the poem that the Compose page keeps from one run to the next also stands in a document.
     bool poemInDocument() const;
     void setPoemInDocument(bool inDocument);
+    /// Characters a second while writing; 0 is as fast as the engine goes.
     double speed() const;
     void setSpeed(double charactersPerSecond);
     /// Rows of the next-character table, 3 … 50.

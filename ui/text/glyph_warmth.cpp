@@ -14,7 +14,7 @@ namespace lettrine {
 namespace {
 
 constexpr int patience = 600; ///< ms: the first bars, or a zoom still going on, come first
-constexpr int slice = 12; ///< UTF-16 units at a time: half a millisecond, so that a slider does not feel it
+constexpr int slice = 12; ///< UTF-16 units at a time: few, so that a slider does not feel it
 constexpr int pause = 4; ///< ms between them
 
 QString charactersOf(const Tokenizer& tokenizer)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFont>
 #include <QObject>
 #include <QString>
 #include <QTimer>
@@ -13,8 +12,8 @@ namespace lettrine {
 class Tokenizer;
 
 /// Draws every character of a vocabulary once into a small picture, a few at a time while the window rests, so that the
-/// first drawing of a glyph (its outline becomes pixels, about 25 µs) does not fall into a run: the first hundred
-/// characters a model writes would cost the text's view twice what they cost later.
+/// first drawing of a glyph, when its outline becomes pixels, does not fall into a run: the first batches a model
+/// writes cost the text's view more than twice what they cost later (tests/bench/ui: writing).
 class GlyphWarmth : public QObject {
     Q_OBJECT
 public:

@@ -148,7 +148,7 @@ void PoemEditor::paintText(QPainter& painter, const QRect& area, const Inks& ink
         const QRectF bounds = document()->documentLayout()->blockBoundingRect(block).translated(-scroll);
         if (bounds.top() > area.bottom())
             break;
-        // Keeps its shaped glyphs, about 50 bytes a character, which every painting would make anew otherwise.
+        // Keeps its shaped glyphs, some 30 bytes a character, which every painting would make anew otherwise.
         block.layout()->setCacheEnabled(true);
         paintTints(painter, block, bounds.topLeft(), inks);
         if (letters)
@@ -187,14 +187,14 @@ void PoemEditor::paintEvent(QPaintEvent* event)
     if (document()->isEmpty()) {
         QTextEdit::paintEvent(event); // its placeholder
     } else {
-        // The base class draws documents of any kind and takes twice as long (tests/bench/ui: writing). What it alone
-        // knows, whether the caret shows just now, it paints in the caret's place.
+        // The base class draws documents of any kind and takes nearly twice as long (tests/bench/ui: writing). What it
+        // alone knows, whether the caret shows just now, it paints in the caret's place.
         const Inks inks = currentInks();
         {
             QPainter painter(viewport());
             paintText(painter, event->rect(), inks, true);
         }
-        for (const QRect& caret : { cursorRect(), m_dropCaret }) {
+        for (const QRect& caret : { hasFocus() ? cursorRect() : QRect(), m_dropCaret }) {
             const QRect place = caret.adjusted(-1, 0, 1, 0) & event->rect();
             if (place.isEmpty() || caret.isEmpty())
                 continue;

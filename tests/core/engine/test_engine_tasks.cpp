@@ -1,41 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Columns, scores and tasks of the engine, and closing it at any moment.
-#include "engine/engine.h"
+#include "core/engine/engine_test.h"
 
 #include <QTest>
 
 using namespace lettrine;
-
-namespace {
-
-std::filesystem::path tinyFolder()
-{
-    return std::filesystem::path(LETTRINE_TESTS_DIR) / "golden" / "gpt2-tiny";
-}
-
-std::shared_ptr<const Model> tiny()
-{
-    static const std::shared_ptr<const Model> model = loadModel(tinyFolder()).value();
-    return model;
-}
-
-TextState someText(int count = 4)
-{
-    TextState text;
-    for (int i = 0; i < count; ++i)
-        text.ids.push_back(1 + i % (tiny()->config().vocabulary - 1));
-    return text;
-}
-
-HowToWrite sliding(double speed = 0)
-{
-    HowToWrite how;
-    how.options.slide = true;
-    how.speed = speed;
-    return how;
-}
-
-} // namespace
 
 class TestEngineTasks : public QObject {
     Q_OBJECT

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sampling/distribution.h"
+#include "core/sampling/distribution_test.h"
 #include "sampling/draw.h"
 
 #include <QtTest>
@@ -12,24 +12,6 @@
 using namespace lettrine;
 
 namespace {
-
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
-
-SamplingSettings neutral(double temperature = 1.0)
-{
-    SamplingSettings settings;
-    settings.temperature = temperature;
-    settings.topP = 1.0;
-    return settings;
-}
-
-std::vector<double> finals(const Distribution& d)
-{
-    std::vector<double> out;
-    for (std::int32_t id = 0; id < d.size(); ++id)
-        out.push_back(d.final(id));
-    return out;
-}
 
 int survivors(const std::vector<float>& logits, const SamplingSettings& settings)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Extreme temperatures, logits and vocabularies: defined answers, errors that name the id.
-#include "sampling/distribution.h"
+#include "core/sampling/distribution_test.h"
 #include "sampling/draw.h"
 
 #include <QtTest>
@@ -8,28 +8,6 @@
 #include <limits>
 
 using namespace lettrine;
-
-namespace {
-
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
-
-SamplingSettings neutral(double temperature = 1.0)
-{
-    SamplingSettings settings;
-    settings.temperature = temperature;
-    settings.topP = 1.0;
-    return settings;
-}
-
-std::vector<double> finals(const Distribution& d)
-{
-    std::vector<double> out;
-    for (std::int32_t id = 0; id < d.size(); ++id)
-        out.push_back(d.final(id));
-    return out;
-}
-
-} // namespace
 
 class TestDistributionEdges : public QObject {
     Q_OBJECT

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "writing/writer.h"
+#include "core/writing/writer_test.h"
 
 #include "allocation_count.h"
 #include "text/code_points.h"
@@ -9,11 +9,11 @@
 
 using namespace lettrine;
 
-class TestWriter : public QObject {
+class TestWriter : public WriterTest {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
+    void initTestCase() { loadTiny(); }
     void sameTextWithAndWithoutTheCache();
     void sameTextColdWarmAndAfterAnEdit();
     void windowEdges_data();
@@ -27,7 +27,6 @@ private slots:
     void noAllocationInAStep();
 
 private:
-    Writer writer() const { return Writer(m_model); }
     std::vector<std::int32_t> write(Writer& writer, int length, StopReason expected = StopReason::Length) const
     {
         const auto stopped = writer.write({ length, true });
@@ -35,23 +34,7 @@ private:
             return {};
         return { writer.ids().begin(), writer.ids().end() };
     }
-    std::vector<std::int32_t> prompt(int length) const
-    {
-        std::vector<std::int32_t> ids;
-        for (int i = 0; i < length; ++i)
-            ids.push_back((i * 7 + 3) % m_model->config().vocabulary);
-        return ids;
-    }
-    std::shared_ptr<const Model> m_model;
 };
-
-void TestWriter::initTestCase()
-{
-    auto model = loadModel(LETTRINE_TESTS_DIR "/golden/gpt2-tiny");
-    QVERIFY2(model, model ? "" : model.error().message().c_str());
-    m_model = *model;
-    QCOMPARE(m_model->config().context, 24);
-}
 
 void TestWriter::sameTextWithAndWithoutTheCache()
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a writer refuses, what drawing anew costs, and the rows of its steps.
-#include "writing/writer.h"
+#include "core/writing/writer_test.h"
 
 #include <QtTest>
 
@@ -8,10 +8,10 @@
 
 using namespace lettrine;
 
-class TestWriterSteps : public QObject {
+class TestWriterSteps : public WriterTest {
     Q_OBJECT
 private slots:
-    void initTestCase();
+    void initTestCase() { loadTiny(); }
     void emptyTextIsTheStartTokenAlone();
     void unknownCharactersAreRefused();
     void settingsAreCheckedAtTheDoor();
@@ -20,26 +20,7 @@ private slots:
     void stepsHaveTheirRows();
     void rowsGoOnToSurvivorsAndTheDrawn();
     void detailChangesNothing();
-
-private:
-    Writer writer() const { return Writer(m_model); }
-    std::vector<std::int32_t> prompt(int length) const
-    {
-        std::vector<std::int32_t> ids;
-        for (int i = 0; i < length; ++i)
-            ids.push_back((i * 7 + 3) % m_model->config().vocabulary);
-        return ids;
-    }
-    std::shared_ptr<const Model> m_model;
 };
-
-void TestWriterSteps::initTestCase()
-{
-    auto model = loadModel(LETTRINE_TESTS_DIR "/golden/gpt2-tiny");
-    QVERIFY2(model, model ? "" : model.error().message().c_str());
-    m_model = *model;
-    QCOMPARE(m_model->config().context, 24);
-}
 
 void TestWriterSteps::emptyTextIsTheStartTokenAlone()
 {
