@@ -1,54 +1,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/forward_delay.h"
 #include "engine/lane.h"
 #include "engine/reports.h"
 #include "engine/requests.h"
 
 #include <QObject>
 
-#include <atomic>
 #include <map>
 #include <memory>
 
 namespace lettrine {
 
-/// The engine as the window sees it: requests in, reports out. It owns two threads, one that writes and looks, one for
-/// long jobs. Requests and reports are values in mutex-guarded mailboxes; a queued signal only wakes the reader. Every
-/// request has a number; reports of a request that was cancelled or overtaken are dropped here.
+/// The engine as the window sees it: requests in, reports out. It owns four threads: one writes and looks, one looks at
+/// cells of a verse, one searches verse, compares and scores, one does long jobs (a load, a race, a save), so that a
+/// look never waits behind any of them. Requests and reports are values in mutex-guarded mailboxes; a queued signal
+/// only wakes the reader.
+///
+/// Every request has a number and ends with exactly one last report, always from the event loop, never from within the
+/// call that ended it: Done, Refused, Cancelled, Overtaken, ModelChanged or NeverBegan (see Ending). Once it has been
+/// ended by one of the calls below, nothing else that its thread may still report is seen.
 ///
 /// Belongs to the thread that made it (the GUI thread): all functions and all signals. No function waits for a thread
-/// but the destructor, which stops what runs and waits for at most one forward pass.
+/// but the destructor, which stops what runs and waits for at most one forward pass; it sends no reports.
 class Engine : public QObject {
     Q_OBJECT
 public:
     explicit Engine(QObject* parent = nullptr);
     ~Engine() override;
 
-    /// Loads and checks a model folder. loaded() follows; a good model is then used by both threads, a refused one
-    /// leaves the one in use as it was.
+    /// Loads and checks a model folder; overtakes an earlier load. A good model is in use from its report on, a refused
+    /// one leaves the one in use as it was.
     RequestNumber load(const std::filesystem::path& folder);
-    /// Uses a model that is already there.
+    /// Uses a model that is already there. Looks, runs, comparisons and scores in progress end with ModelChanged; tasks
+    /// go on.
     void use(std::shared_ptr<const Model> model);
     /// The model in use, null at first.
     const std::shared_ptr<const Model>& model() const { return m_model; }
 
-    /// Overtakes an earlier look. While a slider moves, looks that wait are replaced: the last one counts.
+    /// Overtakes an earlier look, so that while a slider moves the last one counts.
     RequestNumber look(LookRequest request);
-    /// Cancels an earlier run.
+    /// Overtakes an earlier run.
     RequestNumber write(TextState text, const HowToWrite& how, const RuleSet& rules, WriteRequest limits);
     /// For the run in progress: from the next token on (speed: at once).
     void setHow(const HowToWrite& how);
+    /// Overtakes an earlier comparison.
     RequestNumber compare(CompareRequest request);
+    /// Overtakes an earlier scoring.
     RequestNumber score(ScoreRequest request);
 
-    enum class Thread { Writing, Long };
+    /// Looking: short looks. Searching: what a person waits for, seconds long. Long: anything else.
+    enum class Thread { Looking, Searching, Long };
     RequestNumber task(Thread thread, std::function<Result<std::any>(TaskContext&)> work);
 
-    /// Stops a request; none of its reports will be seen any more.
+    /// Stops a request. Its last report says Cancelled and nothing else. Nothing happens if it has ended.
     void cancel(RequestNumber number);
-    /// Asks a request to end; its last report will be seen (a race keeps what it has measured).
+    /// Asks a request to end with what it has (a race keeps what it has measured). One that still waits for its turn
+    /// ends with NeverBegan.
     void finish(RequestNumber number);
+    /// Whether it has not ended.
     bool isWanted(RequestNumber number) const { return m_wanted.contains(number); }
     bool isWriting() const { return isWanted(m_write); }
 
@@ -64,18 +75,32 @@ Q_SIGNALS:
     void taskReported(const lettrine::TaskReport& report);
 
 private:
-    RequestNumber post(Thread thread, decltype(Request::what) what);
+    struct Wanted {
+        StopFlag stop;
+        Lane* lane;
+        Report ending; ///< an empty report of the kind that answers it, for an end that is made here
+    };
+    RequestNumber post(Lane& lane, decltype(Request::what) what);
+    void end(RequestNumber number, Ending ending);
+    void wake();
     void drain();
     void announce(const Report& report);
+    void tell(const LoadReport& report);
+    void tell(const LookReport& report) { Q_EMIT looked(report); }
+    void tell(const WroteReport& report) { Q_EMIT wrote(report); }
+    void tell(const CompareReport& report) { Q_EMIT compared(report); }
+    void tell(const ScoreReport& report) { Q_EMIT scored(report); }
+    void tell(const TaskReport& report) { Q_EMIT taskReported(report); }
 
     Mailbox<Report> m_reports;
-    std::shared_ptr<std::atomic<int>> m_forwardDelay;
+    std::vector<Report> m_ended; ///< last reports made here, for the next turn of the event loop
+    ForwardDelay m_forwardDelay;
     std::shared_ptr<const Model> m_model;
     std::shared_ptr<LiveHow> m_how;
-    std::map<RequestNumber, StopFlag> m_wanted;
+    std::map<RequestNumber, Wanted> m_wanted;
     RequestNumber m_last = 0, m_look = 0, m_write = 0, m_load = 0, m_compare = 0, m_score = 0;
     // Last: their threads end before anything that they use.
-    std::unique_ptr<Lane> m_writing, m_long;
+    std::unique_ptr<Lane> m_writing, m_looking, m_searching, m_long;
 };
 
 } // namespace lettrine

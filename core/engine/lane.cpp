@@ -6,8 +6,9 @@
 
 namespace lettrine {
 
-Lane::Lane(std::unique_ptr<Worker> worker)
+Lane::Lane(std::unique_ptr<Worker> worker, SendReport send)
     : m_worker(std::move(worker))
+    , m_send(std::move(send))
     , m_thread([this] { run(); })
 {
 }
@@ -28,11 +29,9 @@ void Lane::post(Request request)
     m_requests.post(std::move(request));
 }
 
-void Lane::postLook(Request request)
+bool Lane::withdraw(RequestNumber number)
 {
-    m_requests.postInstead(std::move(request), [](const Request& waiting) {
-        return std::holds_alternative<LookRequest>(waiting.what) && !waiting.stop.raised();
-    });
+    return m_requests.withdraw([number](const Request& waiting) { return waiting.number == number; });
 }
 
 void Lane::run()
@@ -45,17 +44,24 @@ void Lane::run()
         // The box may have been closed between the two lines above: then nobody raised this flag.
         if (m_requests.closed())
             break;
-        if (request->stop.raised())
-            continue;
-        try {
-            m_worker->handle(*request);
-        } catch (const std::bad_alloc&) {
-            m_worker->refuse(*request, Error{ ErrorCode::OutOfMemory, "engine", {}, "?", {} });
-        } catch (const std::exception& fault) {
-            m_worker->refuse(*request, Error{ ErrorCode::Internal, "engine", {}, fault.what(), {} });
-        } catch (...) {
-            m_worker->refuse(*request, Error{ ErrorCode::Internal, "engine", {}, "unknown", {} });
-        }
+        m_send(request->stop.raised() ? lastReport(*request, Ending::NeverBegan) : done(*request));
+    }
+}
+
+Report Lane::done(Request& request)
+{
+    const auto fault = [&](ErrorCode code, const char* value) {
+        return lastReport(request, Ending::Refused, Error{ code, "engine", {}, value, {} });
+    };
+    try {
+        return m_worker->handle(request);
+    } catch (const std::bad_alloc&) {
+        // How many bytes were asked for is not known here.
+        return fault(ErrorCode::OutOfMemory, "more");
+    } catch (const std::exception& thrown) {
+        return fault(ErrorCode::Internal, thrown.what());
+    } catch (...) {
+        return fault(ErrorCode::Internal, "unknown");
     }
 }
 

@@ -9,34 +9,38 @@
 
 namespace lettrine {
 
-/// Where a worker leaves its reports.
+/// Where reports are left.
 using SendReport = std::function<void(Report)>;
 
 /// Does requests, one after the other, in the thread of a Lane.
 class Worker {
 public:
     virtual ~Worker() = default;
-    virtual void handle(Request& request) = 0;
-    /// The report of a request that ended in `error` (a fault that was caught at the thread's edge).
-    virtual void refuse(const Request& request, const Error& error) = 0;
+    /// Does a request and gives its last report. What it sends on the way goes through a SendReport of its own.
+    virtual Report handle(Request& request) = 0;
 };
 
-/// One thread of the engine with its mailbox of requests. Whatever a worker throws is caught here, once, and becomes an
-/// Error report. The destructor raises the running request's stop flag, closes the mailbox and waits for the thread.
+/// One thread of the engine with its mailbox of requests. It sees to it that every request that is taken from the box
+/// ends with exactly one report: the worker's, that of a fault (whatever a worker throws is caught here, once), or
+/// NeverBegan for one that was stopped before its turn. The destructor raises the running request's stop flag, closes
+/// the mailbox and waits for the thread. post() and withdraw() may be called from any thread.
 class Lane {
 public:
-    explicit Lane(std::unique_ptr<Worker> worker);
+    Lane(std::unique_ptr<Worker> worker, SendReport send);
     ~Lane();
     Lane(const Lane&) = delete;
     Lane& operator=(const Lane&) = delete;
 
     void post(Request request);
-    /// As post, but a waiting look is replaced: only the last place of a slider matters.
-    void postLook(Request request);
+    /// Takes a request out of the box that has not had its turn; false: it has. What was taken out has no report.
+    bool withdraw(RequestNumber number);
 
 private:
     void run();
+    Report done(Request& request);
+
     std::unique_ptr<Worker> m_worker;
+    SendReport m_send;
     Mailbox<Request> m_requests;
     std::mutex m_mutex;
     std::optional<StopFlag> m_running; ///< guarded by m_mutex

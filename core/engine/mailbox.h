@@ -25,19 +25,11 @@ public:
         return wasEmpty;
     }
 
-    /// Adds a value, or replaces a waiting one of which `same` says that the new one makes it stale.
-    template <class Same> bool postInstead(T value, const Same& same)
+    /// Takes out the values that still wait and of which `unwanted` is true; whether there was one.
+    template <class Unwanted> bool withdraw(const Unwanted& unwanted)
     {
-        {
-            const std::lock_guard lock(m_mutex);
-            for (T& waiting : m_values) {
-                if (same(waiting)) {
-                    waiting = std::move(value);
-                    return false;
-                }
-            }
-        }
-        return post(std::move(value));
+        const std::lock_guard lock(m_mutex);
+        return std::erase_if(m_values, unwanted) > 0;
     }
 
     /// All values there are, without waiting.

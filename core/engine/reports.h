@@ -19,10 +19,29 @@ struct CacheState {
     int evaluated = 0;
 };
 
-struct LoadReport {
+/// How a request ended.
+enum class Ending {
+    Open, ///< not yet: this report is one on the way
+    Done, ///< with its result, or with what there was when it was asked to finish
+    Refused, ///< `error` says why
+    Cancelled, ///< by Engine::cancel
+    Overtaken, ///< a newer request of its kind took its place
+    ModelChanged, ///< the model that it was about is no longer in use
+    NeverBegan, ///< it was asked to finish while it waited for its turn
+};
+
+/// What every report begins with. A request gets any number of reports on the way and exactly one last one, whatever
+/// becomes of it.
+struct ReportHead {
     RequestNumber number = 0;
-    std::shared_ptr<const Model> model; ///< null if refused
+    Ending ending = Ending::Open;
     std::optional<Error> error;
+
+    bool isLast() const { return ending != Ending::Open; }
+};
+
+struct LoadReport : ReportHead {
+    std::shared_ptr<const Model> model; ///< if Done
 };
 
 /// One point of the tail: the mean probability of the candidates around a rank.
@@ -35,31 +54,25 @@ struct TailPoint {
 /// How many candidates LookReport::likeliest holds at most.
 inline constexpr int likelyRows = 40;
 
-struct LookReport {
-    RequestNumber number = 0;
+/// Its one report. `error`: a dead end (Done, the step is filled all the same), or why it was refused.
+struct LookReport : ReportHead {
     Step step; ///< id is what a step would write; −1 at a dead end
     std::vector<StepRow> likeliest; ///< by raw, likelyRows of them, whatever became of them
     std::vector<StepRow> found; ///< in the order of LookRequest::find
     std::vector<DrawSegment> segments; ///< the first survivors on the draw's axis
     std::vector<TailPoint> tail;
     CacheState cache;
-    /// A dead end (the step is filled all the same), or a refusal (it is not).
-    std::optional<Error> error;
-    bool stepValid = false;
 };
 
-/// Tokens written since the last report, at most 30 reports a second and one at the end.
-struct WroteReport {
-    RequestNumber number = 0;
+/// Tokens written since the last report, at most 30 reports a second and one at the end. `error`: also the sentence of
+/// a dead end.
+struct WroteReport : ReportHead {
     std::vector<Step> steps; ///< one a token that was appended
-    bool finished = false;
-    StopReason stop = StopReason::None; ///< once finished; None: an error ended it
-    std::optional<Error> error; ///< also the sentence of a dead end
+    StopReason stop = StopReason::None; ///< if Done
     CacheState cache;
 };
 
-struct CompareReport {
-    RequestNumber number = 0;
+struct CompareReport : ReportHead {
     /// For each column the tokens since the last report, and why it ended (None: it goes on).
     struct Column {
         std::vector<Step> steps;
@@ -67,33 +80,29 @@ struct CompareReport {
         std::optional<Error> error;
     };
     std::vector<Column> columns;
-    bool finished = false;
 };
 
 struct TokenScore {
     double raw = 0;
     int rank = 0;
 };
-struct ScoreReport {
-    RequestNumber number = 0;
+struct ScoreReport : ReportHead {
     int from = 0; ///< index in the text of the first score
     std::vector<TokenScore> scores;
-    bool finished = false;
-    std::optional<Error> error;
 };
 
-struct TaskReport {
-    RequestNumber number = 0;
-    std::any value; ///< progress, or the result once finished
-    bool finished = false;
-    std::optional<Error> error;
+struct TaskReport : ReportHead {
+    std::any value; ///< progress, or the result if Done
 };
 
 using Report = std::variant<LoadReport, LookReport, WroteReport, CompareReport, ScoreReport, TaskReport>;
 
-inline RequestNumber numberOf(const Report& report)
+inline const ReportHead& headOf(const Report& report)
 {
-    return std::visit([](const auto& value) { return value.number; }, report);
+    return std::visit([](const auto& value) -> const ReportHead& { return value; }, report);
 }
+
+/// The last report of a request of which there is nothing to tell but how it ended. Safe to call from any thread.
+Report lastReport(const Request& request, Ending ending, std::optional<Error> error = std::nullopt);
 
 } // namespace lettrine

@@ -17,8 +17,8 @@
 
 namespace lettrine {
 
-/// Every request has a number, rising from 1; its reports carry it, and a report whose number is no longer wanted is
-/// dropped before anyone sees it.
+/// Every request has a number, rising from 1; its reports carry it. After a request's last report, and once it was
+/// cancelled, nothing else of it is seen.
 using RequestNumber = std::uint64_t;
 
 /// The text a request is about, as ids.
@@ -102,7 +102,7 @@ struct ScoreRequest {
     int from = 0;
 };
 
-/// A model for the writing thread from now on.
+/// A model for a thread from now on. Its number is 0: it has no report.
 struct UseModelRequest {
     std::shared_ptr<const Model> model;
 };

@@ -37,12 +37,13 @@ Report runTask(const Request& request, TaskRequest& task, std::shared_ptr<const 
     Context context(request, std::move(model), send);
     TaskReport report;
     report.number = request.number;
-    report.finished = true;
-    Result<std::any> result = task.work(context);
-    if (result)
+    if (Result<std::any> result = task.work(context)) {
+        report.ending = Ending::Done;
         report.value = std::move(*result);
-    else
-        report.error = result.error();
+    } else {
+        report.ending = result.error().code == ErrorCode::Cancelled ? Ending::Cancelled : Ending::Refused;
+        report.error = std::move(result.error());
+    }
     return report;
 }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/writing_worker.h"
 
-#include "engine/task_runner.h"
+#include "engine/pace.h"
+#include "engine/prepare_writer.h"
 
-#include <algorithm>
 #include <cmath>
-#include <thread>
 
 namespace lettrine {
 
@@ -13,31 +12,6 @@ namespace {
 
 constexpr int shownSegments = 64;
 constexpr int tailPoints = 240;
-
-Error noModel()
-{
-    return Error{ ErrorCode::ModelNotFound, "engine", "model", "", "none" };
-}
-
-/// Brings a writer to a text and a way of writing. The text is only touched if it differs, so that the logits in view
-/// stay: a slider then costs no forward pass.
-Result<void> prepare(Writer& writer, const TextState& text, const HowToWrite& how, const RuleSet& rules)
-{
-    const std::span<const std::int32_t> present = writer.ids();
-    const bool same = std::equal(present.begin(), present.end(), text.ids.begin(), text.ids.end())
-        && writer.textBegin() == text.textBegin;
-    if (!same) {
-        if (Result<void> set = writer.setText(text.ids, text.textBegin); !set)
-            return set;
-    }
-    if (Result<void> set = writer.setSettings(how.settings); !set)
-        return set;
-    if (Result<void> set = writer.setOptions(how.options); !set)
-        return set;
-    writer.setRules(rules);
-    writer.setRedraw(text.redraw);
-    return {};
-}
 
 CacheState cacheOf(const Writer& writer, const Step& step)
 {
@@ -71,119 +45,59 @@ std::vector<TailPoint> tailOf(const Distribution& distribution)
 
 } // namespace
 
-WritingWorker::WritingWorker(SendReport send, std::shared_ptr<const std::atomic<int>> forwardDelay)
+WritingWorker::WritingWorker(SendReport send, ForwardDelay delay)
     : m_send(std::move(send))
-    , m_forwardDelay(std::move(forwardDelay))
+    , m_delay(std::move(delay))
 {
 }
 
-void WritingWorker::handle(Request& request)
+Report WritingWorker::handle(Request& request)
 {
-    struct Visitor {
-        WritingWorker& worker;
-        Request& request;
-        void operator()(UseModelRequest& what) const { worker.use(what); }
-        void operator()(LookRequest& what) const { worker.look(request.number, what); }
-        void operator()(WriteOnRequest& what) const { worker.writeOn(request, what); }
-        void operator()(CompareRequest& what) const { worker.compare(request, what); }
-        void operator()(ScoreRequest& what) const { worker.score(request, what); }
-        void operator()(TaskRequest& what) const { worker.runTask(request, what); }
-        void operator()(LoadRequest&) const { }
-    };
-    std::visit(Visitor{ *this, request }, request.what);
-}
-
-void WritingWorker::refuse(const Request& request, const Error& error)
-{
-    struct Visitor {
-        RequestNumber number;
-        const Error& error;
-        std::optional<Report> operator()(const UseModelRequest&) const { return std::nullopt; }
-        std::optional<Report> operator()(const LoadRequest&) const { return std::nullopt; }
-        std::optional<Report> operator()(const LookRequest&) const
-        {
-            LookReport report;
-            report.number = number;
-            report.error = error;
-            return report;
-        }
-        std::optional<Report> operator()(const WriteOnRequest&) const
-        {
-            WroteReport report;
-            report.number = number;
-            report.finished = true;
-            report.error = error;
-            return report;
-        }
-        std::optional<Report> operator()(const CompareRequest& what) const
-        {
-            CompareReport report;
-            report.number = number;
-            report.columns.resize(what.columns.size());
-            for (CompareReport::Column& column : report.columns)
-                column.error = error;
-            report.finished = true;
-            return report;
-        }
-        std::optional<Report> operator()(const ScoreRequest&) const
-        {
-            return ScoreReport{ number, 0, {}, true, error };
-        }
-        std::optional<Report> operator()(const TaskRequest&) const { return TaskReport{ number, {}, true, error }; }
-    };
-    if (std::optional<Report> report = std::visit(Visitor{ request.number, error }, request.what))
-        m_send(std::move(*report));
-}
-
-void WritingWorker::use(const UseModelRequest& request)
-{
-    m_model = request.model;
-    m_writer.reset();
-    if (m_model)
-        m_writer.emplace(m_model);
-}
-
-void WritingWorker::delay() const
-{
-    if (const int milliseconds = m_forwardDelay->load(); milliseconds > 0)
-        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
-}
-
-void WritingWorker::look(RequestNumber number, LookRequest& request)
-{
-    LookReport report;
-    report.number = number;
-    if (!m_writer) {
-        report.error = noModel();
-        m_send(std::move(report));
-        return;
+    if (auto* work = std::get_if<LookRequest>(&request.what))
+        return look(request, *work);
+    if (auto* work = std::get_if<WriteOnRequest>(&request.what))
+        return writeOn(request, *work);
+    if (const auto* use = std::get_if<UseModelRequest>(&request.what)) {
+        m_model = use->model;
+        m_writer.reset();
+        if (m_model)
+            m_writer.emplace(m_model);
     }
-    Result<void> done = prepare(*m_writer, request.text, request.how, request.rules);
+    return lastReport(request, Ending::Done);
+}
+
+Report WritingWorker::look(const Request& request, LookRequest& work)
+{
+    if (!m_writer)
+        return lastReport(request, Ending::Refused, noModelLoaded());
+    LookReport report;
+    report.number = request.number;
+    report.ending = Ending::Done;
+    Result<void> done = prepareWriter(*m_writer, work.text, work.how, work.rules);
     if (done) {
         if (!m_writer->inView())
-            delay();
+            m_delay.wait();
         done = m_writer->look(report.step);
     }
-    if (!done)
-        report.error = done.error();
-    report.stepValid = done || done.error().code == ErrorCode::DeadEnd;
-    if (report.stepValid) {
-        const Distribution& distribution = m_writer->distribution();
-        std::vector<std::int32_t> ids;
-        distribution.topByRaw(likelyRows, ids);
-        for (const std::int32_t id : ids)
-            report.likeliest.push_back(candidateRow(distribution, id));
-        for (const std::int32_t id : request.find) {
-            if (id >= 0 && id < distribution.size())
-                report.found.push_back(candidateRow(distribution, id));
-        }
-        if (done)
-            distribution.segments(shownSegments, report.segments);
-        if (request.tail)
-            report.tail = tailOf(distribution);
-        report.cache = cacheOf(*m_writer, report.step);
+    if (!done && done.error().code != ErrorCode::DeadEnd)
+        return lastReport(request, Ending::Refused, done.error());
+    const Distribution& distribution = m_writer->distribution();
+    std::vector<std::int32_t> ids;
+    distribution.topByRaw(likelyRows, ids);
+    for (const std::int32_t id : ids)
+        report.likeliest.push_back(candidateRow(distribution, id));
+    for (const std::int32_t id : work.find) {
+        if (id >= 0 && id < distribution.size())
+            report.found.push_back(candidateRow(distribution, id));
     }
-    m_send(std::move(report));
+    if (done)
+        distribution.segments(shownSegments, report.segments);
+    else
+        report.error = done.error();
+    if (work.tail)
+        report.tail = tailOf(distribution);
+    report.cache = cacheOf(*m_writer, report.step);
+    return report;
 }
 
 /// A run that writes on: collects tokens and delivers them at most 30 times a second and at the end.
@@ -202,12 +116,19 @@ public:
     bool stopped() const { return m_request.stop.raised(); }
     bool complete() const { return m_work.limits.length >= 0 && m_written >= m_work.limits.length; }
 
-    void finish(StopReason stop, std::optional<Error> error = std::nullopt)
+    /// The last report, with the tokens that were not delivered yet.
+    Report ended(StopReason stop, std::optional<Error> error = std::nullopt)
     {
-        m_report.finished = true;
+        m_report.ending = Ending::Done;
         m_report.stop = stop;
         m_report.error = std::move(error);
-        deliver();
+        return std::move(m_report);
+    }
+    Report refused(Error error)
+    {
+        m_report.ending = Ending::Refused;
+        m_report.error = std::move(error);
+        return std::move(m_report);
     }
 
     /// Takes over settings that were changed while it ran.
@@ -265,135 +186,38 @@ private:
     int m_written = 0;
 };
 
-void WritingWorker::writeOn(const Request& request, WriteOnRequest& work)
+Report WritingWorker::writeOn(const Request& request, WriteOnRequest& work)
 {
     Run run(request, work, m_send);
     if (!m_writer)
-        return run.finish(StopReason::None, noModel());
-    if (Result<void> ready = prepare(*m_writer, work.text, run.how(), work.rules); !ready)
-        return run.finish(StopReason::None, ready.error());
+        return run.refused(noModelLoaded());
+    if (Result<void> ready = prepareWriter(*m_writer, work.text, run.how(), work.rules); !ready)
+        return run.refused(ready.error());
     if (Result<void> fits = m_writer->rules().check({ m_writer->ids(), m_writer->textBegin() }); !fits)
-        return run.finish(StopReason::None, fits.error());
+        return run.refused(fits.error());
     while (!run.complete()) {
         if (run.stopped())
-            return run.finish(StopReason::Cancelled);
+            return run.ended(StopReason::Cancelled);
         if (Result<void> updated = run.update(*m_writer); !updated)
-            return run.finish(StopReason::None, updated.error());
+            return run.refused(updated.error());
         if (run.wait())
             continue;
         if (!m_writer->inView())
-            delay();
+            m_delay.wait();
         Step step;
         const Result<Advance> advance = m_writer->step(step, work.limits.throughStops);
         if (run.stopped())
-            return run.finish(StopReason::Cancelled);
+            return run.ended(StopReason::Cancelled);
         if (!advance)
-            return run.finish(StopReason::None, advance.error());
+            return run.refused(advance.error());
         if (advance->stop == StopReason::DeadEnd)
-            return run.finish(StopReason::DeadEnd, advance->error);
+            return run.ended(StopReason::DeadEnd, advance->error);
         if (advance->stop != StopReason::None)
-            return run.finish(advance->stop);
+            return run.ended(advance->stop);
         const CacheState cache = cacheOf(*m_writer, step);
         run.take(std::move(step), cache);
     }
-    run.finish(StopReason::Length);
-}
-
-void WritingWorker::compare(const Request& request, CompareRequest& work)
-{
-    if (!m_model)
-        return refuse(request, noModel());
-    CompareReport report;
-    report.number = request.number;
-    report.columns.resize(work.columns.size());
-    std::vector<Writer> writers;
-    std::vector<bool> running(work.columns.size(), true);
-    const auto end = [&](std::size_t column, StopReason stop, std::optional<Error> error = std::nullopt) {
-        report.columns[column].stop = stop;
-        if (error)
-            report.columns[column].error.emplace(std::move(*error));
-        running[column] = false;
-    };
-    for (std::size_t column = 0; column < work.columns.size(); ++column) {
-        writers.emplace_back(m_model);
-        if (Result<void> ready = prepare(writers.back(), work.text, work.columns[column], work.rules); !ready)
-            end(column, StopReason::None, ready.error());
-    }
-    DeliveryClock clock;
-    const auto deliver = [&] {
-        m_send(CompareReport(report));
-        for (CompareReport::Column& column : report.columns)
-            column.steps.clear();
-        clock.delivered();
-    };
-    // As fast as the engine goes: what is compared is the texts, not their making.
-    const int length = work.limits.length < 0 ? m_model->config().context : work.limits.length;
-    for (int written = 0; written < length && !request.stop.raised(); ++written) {
-        for (std::size_t column = 0; column < writers.size(); ++column) {
-            if (!running[column] || request.stop.raised())
-                continue;
-            delay();
-            Step step;
-            const Result<Advance> advance = writers[column].step(step, work.limits.throughStops);
-            if (!advance)
-                end(column, StopReason::None, advance.error());
-            else if (advance->stop != StopReason::None)
-                end(column, advance->stop,
-                    advance->stop == StopReason::DeadEnd ? std::optional(advance->error) : std::nullopt);
-            else
-                report.columns[column].steps.push_back(std::move(step));
-        }
-        if (clock.due())
-            deliver();
-    }
-    for (std::size_t column = 0; column < writers.size(); ++column) {
-        if (running[column])
-            end(column, request.stop.raised() ? StopReason::Cancelled : StopReason::Length);
-    }
-    report.finished = true;
-    deliver();
-}
-
-void WritingWorker::score(const Request& request, ScoreRequest& work)
-{
-    if (!m_model)
-        return refuse(request, noModel());
-    // A writer of its own, so that the logits in view and the document's cache are left alone.
-    Writer writer(m_model);
-    WriterOptions options;
-    options.slide = true;
-    options.detail = StepDetail::Draw;
-    ScoreReport report{ request.number, work.from, {}, false, {} };
-    Result<void> ready = writer.setOptions(options);
-    const int begin = std::max(work.from, 1);
-    report.from = begin;
-    const auto& ids = work.text.ids;
-    if (ready && begin < static_cast<int>(ids.size()))
-        ready = writer.setText(std::vector<std::int32_t>(ids.begin(), ids.begin() + begin), work.text.textBegin);
-    DeliveryClock clock;
-    for (std::size_t i = static_cast<std::size_t>(begin); ready && i < ids.size() && !request.stop.raised(); ++i) {
-        Step step;
-        ready = writer.look(step);
-        if (!ready)
-            break;
-        report.scores.push_back({ writer.distribution().raw(ids[i]), writer.distribution().rank(ids[i]) });
-        ready = writer.append(ids[i]);
-        if (clock.due()) {
-            m_send(report);
-            report.from += static_cast<int>(report.scores.size());
-            report.scores.clear();
-            clock.delivered();
-        }
-    }
-    report.finished = true;
-    if (!ready)
-        report.error = ready.error();
-    m_send(std::move(report));
-}
-
-void WritingWorker::runTask(const Request& request, TaskRequest& work)
-{
-    m_send(lettrine::runTask(request, work, m_model, m_send));
+    return run.ended(StopReason::Length);
 }
 
 } // namespace lettrine

@@ -1,77 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/forward_delay.h"
 #include "engine/lane.h"
-
-#include <atomic>
-#include <chrono>
 
 namespace lettrine {
 
 /// Looks and writes: owns the writer (text, cache, logits in view) of the document and nothing else. Lives in the
-/// engine's writing thread.
+/// engine's writing thread, in which nothing lasts longer than one forward pass after its stop flag was raised.
 class WritingWorker : public Worker {
 public:
-    /// forwardDelay: milliseconds that a forward pass is made to last longer (tests of the window's patience).
-    WritingWorker(SendReport send, std::shared_ptr<const std::atomic<int>> forwardDelay);
-    void handle(Request& request) override;
-    void refuse(const Request& request, const Error& error) override;
+    WritingWorker(SendReport send, ForwardDelay delay);
+    Report handle(Request& request) override;
 
 private:
     class Run;
-    void use(const UseModelRequest& request);
-    void look(RequestNumber number, LookRequest& request);
-    void writeOn(const Request& request, WriteOnRequest& work);
-    void compare(const Request& request, CompareRequest& work);
-    void score(const Request& request, ScoreRequest& work);
-    void runTask(const Request& request, TaskRequest& work);
-    void delay() const;
+    Report look(const Request& request, LookRequest& work);
+    Report writeOn(const Request& request, WriteOnRequest& work);
 
     SendReport m_send;
-    std::shared_ptr<const std::atomic<int>> m_forwardDelay;
+    ForwardDelay m_delay;
     std::shared_ptr<const Model> m_model;
     std::optional<Writer> m_writer;
-};
-
-/// When tokens are due to be delivered: at most 30 times a second.
-class DeliveryClock {
-public:
-    using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::milliseconds interval{ 33 };
-    bool due() const { return Clock::now() >= m_last + interval; }
-    Clock::time_point next() const { return m_last + interval; }
-    void delivered() { m_last = Clock::now(); }
-
-private:
-    Clock::time_point m_last{};
-};
-
-/// Spaces tokens to a reading speed. The first comes at once.
-class Pace {
-public:
-    using Clock = std::chrono::steady_clock;
-    /// When the next token may come at `speed` tokens a second (0: now).
-    Clock::time_point next(double speed) const
-    {
-        if (speed <= 0 || !m_began)
-            return Clock::time_point::min();
-        return m_last
-            + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / std::max(speed, 0.01)));
-    }
-    /// A token was written; a token that came late does not make the next ones hurry.
-    void tick(double speed)
-    {
-        const auto now = Clock::now();
-        const auto planned = next(speed);
-        m_last = m_began && planned > now - std::chrono::milliseconds(20) ? planned : now;
-        if (speed <= 0)
-            m_last = now;
-        m_began = true;
-    }
-
-private:
-    Clock::time_point m_last{};
-    bool m_began = false;
 };
 
 } // namespace lettrine

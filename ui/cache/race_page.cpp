@@ -228,7 +228,7 @@ void RacePage::onTask(const TaskReport& report)
         return;
     if (const auto* news = std::any_cast<RaceNews>(&report.value))
         takeNews(*news);
-    if (!report.finished)
+    if (!report.isLast())
         return;
     if (const auto* result = std::any_cast<RaceResult>(&report.value))
         m_result = *result;

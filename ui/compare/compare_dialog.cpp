@@ -252,7 +252,7 @@ void CompareDialog::onCompared(const CompareReport& report)
         else if (part.stop != StopReason::None)
             column->end->setText(stopText(part.stop));
     }
-    if (report.finished) {
+    if (report.isLast()) {
         m_number = 0;
         setWriting(false);
     }

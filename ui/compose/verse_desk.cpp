@@ -82,11 +82,11 @@ void VerseDesk::onTools(const TaskReport& report)
 
 void VerseDesk::onReport(const TaskReport& report)
 {
-    if (report.number == m_loading && report.finished) {
+    if (report.number == m_loading && report.isLast()) {
         onTools(report);
     } else if (report.number == m_run && m_run != 0) {
         onWriting(report);
-    } else if (report.number == m_looking && report.finished) {
+    } else if (report.number == m_looking && report.isLast()) {
         m_looking = 0;
         m_look.reset();
         if (const auto* look = std::any_cast<VerseLook>(&report.value); look != nullptr && !report.error)
@@ -164,7 +164,7 @@ void VerseDesk::write(Part part, CellPlace here)
     m_total = m_search.versions;
     m_clock.start();
     m_run =
-        m_session.engine().task(Engine::Thread::Writing, verseSearchWork(m_model.tools(), *plan, settings, m_search));
+        m_session.engine().task(Engine::Thread::Searching, verseSearchWork(m_model.tools(), *plan, settings, m_search));
     m_model.setPreview(m_targets, nullptr);
     Q_EMIT runChanged();
 }
@@ -216,16 +216,16 @@ void VerseDesk::onWriting(const TaskReport& report)
         m_done = value->done;
         m_total = value->total;
         m_versions.setRanking(value->ranking, m_targets);
-        if (m_putResult && !report.finished)
+        if (m_putResult && !report.isLast())
             m_model.setPreview(m_targets, bestOf(value->ranking));
     }
-    if (!report.finished) {
+    if (!report.isLast()) {
         Q_EMIT runChanged();
         return;
     }
     m_run = 0;
     m_model.clearPreview();
-    if (report.error)
+    if (report.ending == Ending::Refused)
         Q_EMIT said(errorText(*report.error), true);
     else if (value != nullptr)
         endRun(value->ranking);
@@ -300,7 +300,7 @@ void VerseDesk::requestLook()
         Q_EMIT lookChanged();
         return;
     }
-    m_looking = engine.task(Engine::Thread::Writing,
+    m_looking = engine.task(Engine::Thread::Looking,
         verseLookWork(m_model.tools(), planOf(m_model.state(), Keep::All), m_place, m_session.state().settings,
             m_session.rows()));
 }

@@ -58,7 +58,7 @@ void loadCharacterFacts(Session& session)
     });
     QObject::connect(&engine, &Engine::taskReported, &session, [number](const TaskReport& report) {
         // Without the tables the tool tips are shorter, which is no fault.
-        if (report.number != number || !report.finished || report.error)
+        if (report.number != number || !report.isLast() || report.error)
             return;
         if (const auto* data = std::any_cast<Data>(&report.value))
             setCharacterFacts([kept = *data](char32_t character) { return factsOf(*kept, character); });

@@ -171,7 +171,7 @@ void LessonRunner::startJob()
 
 void LessonRunner::onTask(const TaskReport& report)
 {
-    if (report.number == m_task && report.finished) {
+    if (report.number == m_task && report.isLast()) {
         m_task = 0;
         m_report = report;
     }

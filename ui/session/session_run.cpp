@@ -117,8 +117,8 @@ void Session::onWrote(const WroteReport& report)
         Q_EMIT cacheChanged();
         Q_EMIT treeChanged();
     }
-    if (report.finished)
-        endRun(report.stop, report.error);
+    if (report.isLast())
+        endRun(report.ending == Ending::Done ? report.stop : StopReason::Cancelled, report.error);
     else if (!report.steps.empty())
         Q_EMIT runChanged();
 }
@@ -141,8 +141,8 @@ void Session::onLooked(const LookReport& report)
 {
     if (report.number != m_lookNumber)
         return;
-    if (!report.stepValid) {
-        if (report.error)
+    if (report.ending != Ending::Done) {
+        if (report.ending == Ending::Refused)
             Q_EMIT said(errorText(*report.error), true);
         return;
     }

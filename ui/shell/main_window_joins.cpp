@@ -147,9 +147,9 @@ void MainWindow::joinView()
     connect(m_session, &Session::viewChanged, this, &MainWindow::showStatus);
     connect(m_session, &Session::modelChanged, this, &MainWindow::showStatus);
     connect(&m_session->engine(), &Engine::loaded, this, [this](const LoadReport& report) {
-        if (report.error)
+        if (report.ending == Ending::Refused)
             sayModelFault(*report.error);
-        else if (!m_session->takeModel())
+        else if (report.ending == Ending::Done && !m_session->takeModel())
             sayModelFault(Error{ ErrorCode::ModelMismatch, utf8(m_documents->title()), "vocabulary", report.model->name,
                 "the document was made with " + utf8(m_documents->modelName()) });
     });

@@ -26,7 +26,7 @@ void TestEngineTasks::comparesColumnsUnderOneSeed()
     connect(&engine, &Engine::compared, this, [&](const CompareReport& report) {
         for (std::size_t i = 0; i < report.columns.size(); ++i)
             columns[i].insert(columns[i].end(), report.columns[i].steps.begin(), report.columns[i].steps.end());
-        finished = report.finished;
+        finished = report.isLast();
     });
     CompareRequest request;
     request.text = someText();
@@ -51,7 +51,7 @@ void TestEngineTasks::scoresEveryToken()
     bool finished = false;
     connect(&engine, &Engine::scored, this, [&](const ScoreReport& report) {
         scores.insert(scores.end(), report.scores.begin(), report.scores.end());
-        finished = report.finished;
+        finished = report.isLast();
     });
     const TextState text = someText(6);
     engine.score({ text, 0 });
@@ -73,12 +73,12 @@ void TestEngineTasks::scoresEveryToken()
 void TestEngineTasks::aThrowingTaskBecomesAnError()
 {
     Engine engine;
-    for (const Engine::Thread thread : { Engine::Thread::Writing, Engine::Thread::Long }) {
+    for (const Engine::Thread thread : { Engine::Thread::Looking, Engine::Thread::Searching, Engine::Thread::Long }) {
         std::optional<Error> error;
         bool finished = false;
         QObject context;
         connect(&engine, &Engine::taskReported, &context, [&](const TaskReport& report) {
-            finished = report.finished;
+            finished = report.isLast();
             error = report.error;
         });
         engine.task(thread, [](TaskContext&) -> Result<std::any> { throw std::runtime_error("on purpose"); });
@@ -95,7 +95,7 @@ void TestEngineTasks::taskProgressArrivesInOrder()
     bool finished = false;
     connect(&engine, &Engine::taskReported, this, [&](const TaskReport& report) {
         seen.push_back(std::any_cast<int>(report.value));
-        finished = report.finished;
+        finished = report.isLast();
     });
     engine.task(Engine::Thread::Long, [](TaskContext& context) -> Result<std::any> {
         for (int i = 0; i < 5; ++i)
