@@ -58,7 +58,7 @@ QString RaceModel::figure(const RaceRow& row, int figure) const
 
 QVariant RaceModel::data(const QModelIndex& index, int role) const
 {
-    if (!index.isValid())
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     if (role == Qt::DisplayRole)
         return figure(m_rows[static_cast<std::size_t>(index.column())], index.row());
@@ -74,6 +74,8 @@ QVariant RaceModel::headerData(int section, Qt::Orientation orientation, int rol
     if (role != Qt::DisplayRole)
         return {};
     if (orientation == Qt::Horizontal) {
+        if (section < 0 || section >= columnCount())
+            return {};
         const int length = m_rows[static_cast<std::size_t>(section)].length;
         return m_pieces ? tr("%n token(s)", nullptr, length) : tr("%n characters", nullptr, length);
     }

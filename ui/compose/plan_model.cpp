@@ -12,6 +12,8 @@ PlanModel::PlanModel(QUndoStack& undo, QObject* parent)
     : QAbstractTableModel(parent)
     , m_undo(undo)
 {
+    // A view may ask for any cell at once: a screen reader does, long before the page is shown.
+    judge();
 }
 
 void PlanModel::setTools(std::shared_ptr<const VerseTools> tools)

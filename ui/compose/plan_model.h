@@ -105,7 +105,7 @@ private:
     QUndoStack& m_undo;
     std::shared_ptr<const VerseTools> m_tools;
     ComposeState m_state = firstComposeState();
-    PoemJudgement m_judgement;
+    PoemJudgement m_judgement; ///< always that of m_state: an entry a cell
     std::vector<CellPlace> m_targets;
     std::u32string m_preview;
     mutable QHash<char32_t, std::optional<StandIn>> m_standIns; ///< found so far, for the present book
