@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/acrostic.h"
 
+#include "poems/tokens.h"
 #include "text/conversion.h"
 #include "verse/feasibility.h"
 

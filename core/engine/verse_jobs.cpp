@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/verse_jobs.h"
 
+#include "poems/tokens.h"
 #include "text/conversion.h"
 
 namespace lettrine {

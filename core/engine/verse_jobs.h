@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/requests.h"
-#include "writing/verse_look.h"
-#include "writing/verse_search.h"
+#include "poems/look.h"
+#include "poems/search.h"
 
 namespace lettrine {
 

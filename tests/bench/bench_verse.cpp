@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Poems under rules, by one thread: the bundled model, eight versions of a 七律 or a 七绝 with standard tones and
 // rhyme. README quotes the median of --benchmark_filter=Versions --benchmark_repetitions=9.
+#include "poems/search.h"
+#include "poems/tokens.h"
 #include "verse/acrostic.h"
-#include "writing/verse_search.h"
 
 #include <benchmark/benchmark.h>
 

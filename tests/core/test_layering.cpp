@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 namespace {
 
 // From the bottom up; a room may include itself and the rooms before it.
-const std::vector<std::string> kRooms{ "base", "text", "tensor", "model", "sampling", "verse", "writing", "measure",
-    "training", "engine", "ui", "app" };
+const std::vector<std::string> kRooms{ "base", "text", "tensor", "model", "sampling", "verse", "writing", "poems",
+    "measure", "training", "engine", "ui", "app" };
 constexpr int kLongestFile = 450;
 
 struct Source {

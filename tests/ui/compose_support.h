@@ -3,6 +3,7 @@
 
 #include "compose/plan_model.h"
 #include "engine/verse_jobs.h"
+#include "poems/tokens.h"
 #include "text/conversion.h"
 
 #include <QtTest>

@@ -8,7 +8,8 @@
 // every score
 #include "base/numbers.h"
 #include "model/model_folder.h"
-#include "writing/verse_search.h"
+#include "poems/search.h"
+#include "poems/tokens.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of one cell: the same distribution that writing draws from, the rule of each struck candidate, faulty
 // neighbours set aside and named.
-#include "writing/verse_look.h"
+#include "poems/look.h"
 
+#include "core/poems/slow_writer.h"
 #include "sampling/draw.h"
 #include "verse/feasibility.h"
 
@@ -12,7 +13,7 @@
 
 using namespace lettrine;
 
-class TestVerseLook : public QObject {
+class TestLook : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -49,7 +50,7 @@ private:
     std::vector<CharacterCount> m_counts;
 };
 
-void TestVerseLook::initTestCase()
+void TestLook::initTestCase()
 {
     const auto folder = findModel("tang");
     QVERIFY(folder);
@@ -62,10 +63,10 @@ void TestVerseLook::initTestCase()
     m_counts = characterCounts(*m_model, *m_vocabulary);
 }
 
-void TestVerseLook::itIsWhatWritingDraws()
+void TestLook::itIsWhatWritingDraws()
 {
     // Cell by cell with what the writer chose before: the look would draw the writer's character, from its numbers.
-    VerseWriter writer(m_model, m_vocabulary);
+    SlowWriter writer(m_model, m_vocabulary);
     Plan plan = planOf(Form::Jueju5);
     plan.tones = ToneMode::Standard;
     plan.sequence = Sequence::A;
@@ -92,7 +93,7 @@ void TestVerseLook::itIsWhatWritingDraws()
     }
 }
 
-void TestVerseLook::struckCandidatesNameTheirRule()
+void TestLook::struckCandidatesNameTheirRule()
 {
     // The second character of line 2 is level, whatever the sequence: that of line 1 is oblique.
     const auto second = look(planWith(m_poem, 6), { 1, 1 }, 50);
@@ -121,7 +122,7 @@ void TestVerseLook::struckCandidatesNameTheirRule()
     }
 }
 
-void TestVerseLook::laterCellsAreReserved()
+void TestLook::laterCellsAreReserved()
 {
     // 流 stands at the end of line 2 already, so that it may not stand before.
     Plan plan = planWith(m_poem, 8);
@@ -140,7 +141,7 @@ void TestVerseLook::laterCellsAreReserved()
     QVERIFY(present->step.final > 0);
 }
 
-void TestVerseLook::faultyCellsAreSetAside()
+void TestLook::faultyCellsAreSetAside()
 {
     // 月 cannot end line 2; the look at line 3 lets it be and says so.
     Plan plan = planWith(m_poem, 10);
@@ -153,7 +154,7 @@ void TestVerseLook::faultyCellsAreSetAside()
     QVERIFY(seen->step.id >= 0);
 }
 
-void TestVerseLook::standInsAreRead()
+void TestLook::standInsAreRead()
 {
     Plan plan = planWith(U"𠮷", 1, ToneMode::Off);
     const auto seen = look(plan, { 0, 1 });
@@ -168,7 +169,7 @@ void TestVerseLook::standInsAreRead()
     QCOMPARE(seen->step.rows[0].id, same->step.rows[0].id);
 }
 
-void TestVerseLook::refusals()
+void TestLook::refusals()
 {
     const Plan plan = planWith(m_poem, 4);
     const auto gap = look(plan, { 1, 0 });
@@ -182,5 +183,5 @@ void TestVerseLook::refusals()
     QCOMPARE(refused.error().field, std::string("temperature"));
 }
 
-QTEST_GUILESS_MAIN(TestVerseLook)
-#include "test_verse_look.moc"
+QTEST_GUILESS_MAIN(TestLook)
+#include "test_look.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "writing/verse_steering.h"
+#include "poems/steering.h"
 
 #include "sampling/philox.h"
 

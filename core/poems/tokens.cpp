@@ -1,10 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "writing/verse_tokens.h"
+#include "poems/tokens.h"
 
 #include "base/numbers.h"
-#include "writing/verse_writer.h"
+#include "text/followers.h"
 
 namespace lettrine {
+
+Result<std::shared_ptr<const VerseVocabulary>> verseVocabularyOf(
+    const Model& model, std::shared_ptr<const VerseData> data)
+{
+    if (!model.tokenizer->isCharacterModel())
+        return fail(
+            ErrorCode::ModelUnsupported, model.name, "the vocabulary", "pieces of words", "characters for verse");
+    std::vector<CodePoint> characters(static_cast<std::size_t>(model.tokenizer->size()), 0);
+    for (std::size_t id = 0; id < characters.size(); ++id) {
+        const std::u32string piece = toCodePointsLenient(model.tokenizer->bytes(static_cast<TokenId>(id)));
+        if (piece.size() == 1 && !model.tokenizer->isSpecial(static_cast<TokenId>(id)))
+            characters[id] = piece[0];
+    }
+    return VerseVocabulary::make(std::move(data), characters);
+}
+
+std::vector<CharacterCount> characterCounts(const Model& model, const VerseVocabulary& vocabulary)
+{
+    const auto followers = Followers::open(model.folder / Followers::fileName);
+    std::vector<CharacterCount> counts;
+    for (const CodePoint character : vocabulary.usableCharacters()) {
+        const auto found = followers ? followers->after(std::u32string_view(&character, 1)) : std::nullopt;
+        counts.push_back({ character, found ? found->total : 1 });
+    }
+    return counts;
+}
 
 VerseTokens::VerseTokens(std::shared_ptr<const Model> model, std::shared_ptr<const VerseVocabulary> vocabulary)
     : m_model(std::move(model))

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "writing/verse_writer.h"
+#include "model/model_folder.h"
+#include "sampling/settings.h"
+#include "verse/plan.h"
+#include "verse/stand_in.h"
+#include "verse/verse_vocabulary.h"
+#include "writing/step.h"
 
 #include <optional>
 #include <vector>
@@ -25,7 +30,8 @@ struct VerseLook {
 /// is not held against it). The model reads the start token, the cells before with their marks, stand-ins for
 /// characters that it lacks (`counts`: see characterCounts). `rows`: N of the rows, 1 … 50. The draw is that of version
 /// 0 at the cell's position. Errors: PlanInvalid (a cell before `place` is empty, or those of checkPlan); TextTooLong;
-/// CharacterUnknown as VerseWriter::write; those of SamplingSettings::validate. Any thread.
+/// CharacterUnknown if the vocabulary lacks a character and any stand-in; those of SamplingSettings::validate. Any
+/// thread.
 Result<VerseLook> lookAtCell(const Model& model, const std::shared_ptr<const VerseVocabulary>& vocabulary,
     const std::vector<CharacterCount>& counts, const Plan& plan, CellPlace place, const SamplingSettings& settings,
     int rows = 8);

@@ -12,7 +12,7 @@ namespace lettrine {
 ///   (1 − rules_mass)^rules, the raw mass that the rules leave at the cell to come (at a fixed cell the raw probability
 ///   of its character, if the model knows it), and
 ///   raw^likely ÷ familiar^rare for the character drawn last, familiar being the share that the pair of it and the
-///   character before has in the model's corpus (verse_twist.h).
+///   character before has in the model's corpus (pair_shares.h).
 /// The first factor makes poems die early that stumble into a forced rhyme; with rules = 1 alone the particles are, in
 /// the limit, the model's own poems given that the whole poem obeys. The second prefers likelier poems, and among them
 /// those whose words are less worn, without which they would all speak of 人 and 何处. When the effective number (Σw)²
@@ -20,7 +20,7 @@ namespace lettrine {
 ///
 /// The twist leans a draw before a fixed cell, or before a rhyme, towards characters after which that cell comes easy:
 /// a candidate's probability is multiplied by h^twist, h being the share of its followers in the model's corpus that
-/// the cell would allow (verse_twist.h); the weight takes it back at the cell, so that the target stays.
+/// the cell would allow (pair_shares.h); the weight takes it back at the cell, so that the target stays.
 ///
 /// The defaults are what paid when measured by tests/bench/verse/verse_gain.cpp: the twist gained before fixed cells
 /// (0.035 ± 0.033 in score) and nothing before rhymes.

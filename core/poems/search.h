@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "writing/verse_steering.h"
-#include "writing/verse_writer.h"
+#include "model/model_folder.h"
+#include "poems/poem.h"
+#include "poems/steering.h"
+#include "sampling/settings.h"
+#include "verse/mask.h"
 
 #include <atomic>
 #include <cstdint>
@@ -15,8 +18,8 @@ namespace lettrine {
 /// How poems are looked for. A plain value. Temperature, cuts and seed come from SamplingSettings.
 struct VerseSearch {
     int versions = 8; ///< poems wanted, 1 … 100
-    /// Each version is the best of several partial poems that grow together ("particles", see verse_steering.h), so
-    /// that a rhyme or a fixed cell is led up to. Off: version i is what VerseWriter::write gives for version i.
+    /// Each version is the best of several partial poems that grow together ("particles", see steering.h), so
+    /// that a rhyme or a fixed cell is led up to. Off: versions are written by themselves.
     bool lookahead = true;
     /// Partial poems a version with lookahead, 1 … 64.
     int particles = 8;
@@ -61,7 +64,7 @@ using VerseSearchReport = std::function<bool(const std::vector<RankedPoem>& rank
 ///
 /// A stopped search (`stop`, or false from `report`) gives what it has; if that is nothing, one poem that is Cancelled.
 /// `vocabulary` must be that of `model`. Errors: OutOfRange (versions, particles, sweeps, steering); those of
-/// SamplingSettings::validate, resolveSequence and VerseWriter::write. Any thread.
+/// SamplingSettings::validate, resolveSequence and VerseBatch::write. Any thread.
 Result<std::vector<RankedPoem>> searchVerse(const std::shared_ptr<const Model>& model,
     const std::shared_ptr<const VerseVocabulary>& vocabulary, const Plan& plan, const SamplingSettings& settings,
     const VerseSearch& search, const std::atomic<bool>* stop = nullptr, const VerseSearchReport& report = {},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "writing/verse_twist.h"
+#include "poems/pair_shares.h"
 
 #include "verse/characters.h"
 
@@ -15,7 +15,7 @@ constexpr double kLeastShare = 1e-6;
 
 } // namespace
 
-VerseTwist::VerseTwist(const Model& model, std::shared_ptr<const VerseVocabulary> vocabulary)
+PairShares::PairShares(const Model& model, std::shared_ptr<const VerseVocabulary> vocabulary)
     : m_vocabulary(std::move(vocabulary))
 {
     auto followers = Followers::open(model.folder / Followers::fileName);
@@ -28,7 +28,7 @@ VerseTwist::VerseTwist(const Model& model, std::shared_ptr<const VerseVocabulary
     }
 }
 
-const FollowerCounts* VerseTwist::followersOf(CodePoint character)
+const FollowerCounts* PairShares::followersOf(CodePoint character)
 {
     auto known = m_known.find(character);
     if (known == m_known.end())
@@ -36,7 +36,7 @@ const FollowerCounts* VerseTwist::followersOf(CodePoint character)
     return known->second ? &*known->second : nullptr;
 }
 
-VerseTwist::Ahead VerseTwist::ahead(const PlanState& state)
+PairShares::Ahead PairShares::ahead(const PlanState& state)
 {
     const CellPlace place = state.place();
     if (state.done() || place.cell + 1 >= state.plan().cells)
@@ -49,7 +49,7 @@ VerseTwist::Ahead VerseTwist::ahead(const PlanState& state)
 }
 
 /// Share of all characters of the corpus that rhyme in one of the groups.
-double VerseTwist::usualShare(RhymeBook book, GroupSet groups)
+double PairShares::usualShare(RhymeBook book, GroupSet groups)
 {
     if (m_share >= 0 && groups == m_groups && book == m_book)
         return m_share;
@@ -65,13 +65,13 @@ double VerseTwist::usualShare(RhymeBook book, GroupSet groups)
     return m_share;
 }
 
-double VerseTwist::share(CodePoint character)
+double PairShares::share(CodePoint character)
 {
     const FollowerCounts* counts = m_followers ? followersOf(character) : nullptr;
     return counts && m_total > 0 ? std::max(counts->total / m_total, kLeastShare) : kLeastShare;
 }
 
-double VerseTwist::familiar(CodePoint before, CodePoint character)
+double PairShares::familiar(CodePoint before, CodePoint character)
 {
     const double own = share(character);
     const FollowerCounts* counts = before != 0 && m_followers ? followersOf(before) : nullptr;
@@ -87,7 +87,7 @@ double VerseTwist::familiar(CodePoint before, CodePoint character)
     return share(before) * (hits + kTwistPrior * own) / (counts->total + kTwistPrior);
 }
 
-double VerseTwist::expected(const PlanState& state, CodePoint character)
+double PairShares::expected(const PlanState& state, CodePoint character)
 {
     if (!m_followers || m_total <= 0)
         return 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "poems/batch_state.h"
 #include "sampling/draw.h"
-#include "writing/verse_batch_state.h"
 
 #include <cmath>
 
@@ -13,7 +13,7 @@ constexpr int kTwisted = 64;
 
 } // namespace
 
-VerseTwist& VerseBatch::State::counts()
+PairShares& VerseBatch::State::counts()
 {
     if (!twist)
         twist.emplace(tokens->model(), tokens->sharedVocabulary());
@@ -54,9 +54,9 @@ std::int32_t VerseBatch::State::draw(std::size_t index, std::uint32_t at)
         return distribution.draw(uniformAt(job->settings.seed, { at, version, 0 }));
     const auto particle = static_cast<std::uint32_t>(index % familySize());
     const double u = particleUniform(job->settings.seed, at, version, particle, ParticleDraw::Character, job->round);
-    const VerseTwist::Ahead ahead = VerseTwist::ahead(parts[index].state);
-    const double exponent = ahead == VerseTwist::Ahead::Fixed ? job->steering->twist
-        : ahead == VerseTwist::Ahead::Rhyme                   ? job->steering->rhymeTwist
+    const PairShares::Ahead ahead = PairShares::ahead(parts[index].state);
+    const double exponent = ahead == PairShares::Ahead::Fixed ? job->steering->twist
+        : ahead == PairShares::Ahead::Rhyme                   ? job->steering->rhymeTwist
                                                               : 0;
     return exponent > 0 ? drawTwisted(parts[index], distribution, u, exponent) : distribution.draw(u);
 }

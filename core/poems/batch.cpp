@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "writing/verse_batch_state.h"
+#include "poems/batch_state.h"
 
 #include <algorithm>
 #include <cmath>

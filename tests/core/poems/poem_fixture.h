@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "poems/poem.h"
+#include "poems/tokens.h"
 #include "verse/acrostic.h"
 #include "verse/check.h"
-#include "writing/verse_writer.h"
 
 #include <QtTest>
 
@@ -11,7 +12,7 @@
 #include <vector>
 
 /// What the tests of written verse share: the bundled model, its characters, plans of acrostics.
-struct VerseFixture {
+struct PoemFixture {
     std::shared_ptr<const lettrine::Model> model;
     std::shared_ptr<const lettrine::VerseData> data;
     std::shared_ptr<const lettrine::VerseVocabulary> vocabulary;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Private to verse_batch*.cpp: the poems in work and what happens to them.
+// Private to batch*.cpp: the poems in work and what happens to them.
 
+#include "poems/batch.h"
+#include "poems/pair_shares.h"
 #include "sampling/distribution.h"
 #include "tensor/aligned_buffer.h"
-#include "writing/verse_batch.h"
-#include "writing/verse_twist.h"
 
 #include <optional>
 #include <span>
@@ -44,7 +44,7 @@ struct VerseBatch::State {
     std::vector<std::size_t> source; ///< whose distribution a poem draws from
     AlignedBuffer logits;
     std::vector<std::uint8_t> reasons;
-    std::optional<VerseTwist> twist; ///< made when first wanted
+    std::optional<PairShares> twist; ///< made when first wanted
     std::vector<std::int32_t> twistedIds;
     std::vector<double> twistedWeights;
     std::vector<KvCache*> fedCaches;
@@ -75,7 +75,7 @@ struct VerseBatch::State {
     Result<void> look();
     Result<void> lookAt(std::size_t index, std::span<const float> row);
     void weigh(VersePart& part, double mass, double exponent);
-    VerseTwist& counts();
+    PairShares& counts();
     void die(VersePart& part, Error error);
     void resample(std::uint32_t at, std::size_t family);
     std::int32_t drawTwisted(VersePart& part, const Distribution& distribution, double u, double exponent);

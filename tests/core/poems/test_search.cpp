@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several versions of a poem under a plan: plain ones are the writer's, those with lookahead obey (in the eyes of the
 // judge, which shares no code with the mask), the ranking, what is dropped, what a seed decides, stopping.
-#include "writing/verse_search.h"
+#include "poems/search.h"
 
-#include "core/writing/verse_fixture.h"
+#include "core/poems/poem_fixture.h"
+#include "core/poems/slow_writer.h"
 #include "text/line_filter.h"
 #include "verse/feasibility.h"
 
@@ -36,7 +37,7 @@ VerseSearch few(int versions, bool lookahead = true)
 
 } // namespace
 
-class TestVerseSearch : public QObject {
+class TestSearch : public QObject {
     Q_OBJECT
 
 private slots:
@@ -56,7 +57,7 @@ private slots:
     void knownLinesAreThoseOfTheFilter();
 
 private:
-    VerseFixture m_verse;
+    PoemFixture m_verse;
 
     std::vector<RankedPoem> search(const Plan& plan, const VerseSearch& wanted, std::uint64_t seed = 1) const
     {
@@ -78,16 +79,16 @@ private:
     }
 };
 
-void TestVerseSearch::initTestCase()
+void TestSearch::initTestCase()
 {
     const std::string fault = m_verse.load();
     QVERIFY2(fault.empty(), fault.c_str());
 }
 
-void TestVerseSearch::plainIsWhatTheWriterWrites()
+void TestSearch::plainIsWhatTheWriterWrites()
 {
     const Plan plan = ruled();
-    VerseWriter writer(m_verse.model, m_verse.vocabulary);
+    SlowWriter writer(m_verse.model, m_verse.vocabulary);
     const auto found = search(plan, few(5, false), 7);
     QCOMPARE(found.size(), std::size_t(5));
     for (const RankedPoem& ranked : found) {
@@ -102,7 +103,7 @@ void TestVerseSearch::plainIsWhatTheWriterWrites()
     }
 }
 
-void TestVerseSearch::rankedAndUnlike()
+void TestSearch::rankedAndUnlike()
 {
     for (const bool lookahead : { true, false }) {
         VerseSearchTally tally;
@@ -125,7 +126,7 @@ void TestVerseSearch::rankedAndUnlike()
     }
 }
 
-void TestVerseSearch::likenessByHand()
+void TestSearch::likenessByHand()
 {
     const auto poem = [](std::u32string_view characters, const std::vector<std::size_t>& fixed) {
         VersePoem made;
@@ -144,7 +145,7 @@ void TestVerseSearch::likenessByHand()
     QCOMPARE(verseLikeness(poem(U"春", { 0 }), poem(U"春", { 0 })), 1.0);
 }
 
-void TestVerseSearch::aSeedDecides()
+void TestSearch::aSeedDecides()
 {
     const Plan plan = ruled();
     const auto found = search(plan, few(3), 5);
@@ -159,7 +160,7 @@ void TestVerseSearch::aSeedDecides()
     QVERIFY(std::find(more.begin(), more.end(), first.front().poem.text()) != more.end());
 }
 
-void TestVerseSearch::threadsDoNotMatter()
+void TestSearch::threadsDoNotMatter()
 {
     const Plan plan = ruled("福如东海寿比南山");
     const auto alone = texts(search(plan, few(2), 9));
@@ -173,7 +174,7 @@ void TestVerseSearch::threadsDoNotMatter()
     QCOMPARE(found[1], alone);
 }
 
-void TestVerseSearch::randomPlansBreakNoRule()
+void TestSearch::randomPlansBreakNoRule()
 {
     const auto common = m_verse.common();
     QVERIFY(common.size() > 100);
@@ -210,7 +211,7 @@ void TestVerseSearch::randomPlansBreakNoRule()
     QCOMPARE(written, wanted);
 }
 
-void TestVerseSearch::cellsFixedAnywhereStay()
+void TestSearch::cellsFixedAnywhereStay()
 {
     // Rewriting one line: all others are given, with one cell inside the line.
     Plan plan = ruled();
@@ -231,7 +232,7 @@ void TestVerseSearch::cellsFixedAnywhereStay()
     }
 }
 
-void TestVerseSearch::wholePoemGivenComesBack()
+void TestSearch::wholePoemGivenComesBack()
 {
     const VersePoem poem = search(ruled(), few(1), 4).front().poem;
     Plan all = poem.plan;
@@ -244,7 +245,7 @@ void TestVerseSearch::wholePoemGivenComesBack()
     }
 }
 
-void TestVerseSearch::reportsAsTheyComeAndStops()
+void TestSearch::reportsAsTheyComeAndStops()
 {
     std::vector<int> seen;
     std::vector<double> best;
@@ -281,7 +282,7 @@ void TestVerseSearch::reportsAsTheyComeAndStops()
     QCOMPARE(texts(*some), reported);
 }
 
-void TestVerseSearch::cancelledBeforeTheFirst()
+void TestSearch::cancelledBeforeTheFirst()
 {
     const std::atomic<bool> stop{ true };
     for (const bool lookahead : { true, false }) {
@@ -292,7 +293,7 @@ void TestVerseSearch::cancelledBeforeTheFirst()
     }
 }
 
-void TestVerseSearch::greedyIsNotTriedAgain()
+void TestSearch::greedyIsNotTriedAgain()
 {
     Plan plan = m_verse.plan("春江花月", 7, ToneMode::Off, RhymeMode::Off);
     VerseSearchTally tally;
@@ -303,7 +304,7 @@ void TestVerseSearch::greedyIsNotTriedAgain()
     QCOMPARE(tally.tried, 3);
 }
 
-void TestVerseSearch::impossibleAndUnreadableAreRefused()
+void TestSearch::impossibleAndUnreadableAreRefused()
 {
     const auto refused = [&](const Plan& plan, const VerseSearch& wanted) {
         const auto found = searchVerse(m_verse.model, m_verse.vocabulary, plan, {}, wanted);
@@ -329,7 +330,7 @@ void TestVerseSearch::impossibleAndUnreadableAreRefused()
     QVERIFY(!searchVerse(m_verse.model, m_verse.vocabulary, ruled(), hot, {}));
 }
 
-void TestVerseSearch::knownLinesAreThoseOfTheFilter()
+void TestSearch::knownLinesAreThoseOfTheFilter()
 {
     // A line of Li Bai that every collection has, given whole as the first line.
     Plan plan = m_verse.plan("朝江", 7, ToneMode::Off, RhymeMode::Off);
@@ -345,5 +346,5 @@ void TestVerseSearch::knownLinesAreThoseOfTheFilter()
     }
 }
 
-QTEST_APPLESS_MAIN(TestVerseSearch)
-#include "test_verse_search.moc"
+QTEST_APPLESS_MAIN(TestSearch)
+#include "test_search.moc"

@@ -14,11 +14,11 @@
 namespace lettrine {
 
 /// An estimate, from the follower counts in a model's folder, of how easily a rhyme or a fixed cell will come after a
-/// character: no forward pass. For the twist of verse_steering.h. One thread at a time.
-class VerseTwist {
+/// character: no forward pass. For the twist of steering.h. One thread at a time.
+class PairShares {
 public:
     /// `vocabulary` must be that of `model`. Without counts in the folder every character is as good as another.
-    VerseTwist(const Model& model, std::shared_ptr<const VerseVocabulary> vocabulary);
+    PairShares(const Model& model, std::shared_ptr<const VerseVocabulary> vocabulary);
 
     /// What the cell after the next one is, in the same line.
     enum class Ahead { Free, Fixed, Rhyme };

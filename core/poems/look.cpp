@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "writing/verse_look.h"
+#include "poems/look.h"
 
 #include "base/numbers.h"
 #include "sampling/draw.h"
 #include "verse/feasibility.h"
+#include "verse/mask.h"
 
 #include <algorithm>
 

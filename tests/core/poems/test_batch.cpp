@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Particles: resampling against its definition, and the distribution that steering aims at against one that is worked
 // out exactly, with the twist and without.
-#include "writing/verse_batch.h"
+#include "poems/batch.h"
 
-#include "core/writing/verse_fixture.h"
+#include "core/poems/poem_fixture.h"
+#include "poems/pair_shares.h"
 #include "sampling/distribution.h"
 #include "sampling/draw.h"
 #include "verse/mask.h"
-#include "writing/verse_twist.h"
 
 #include <QtTest>
 
@@ -47,7 +47,7 @@ void normalise(Shares& shares)
 
 } // namespace
 
-class TestVerseBatch : public QObject {
+class TestBatch : public QObject {
     Q_OBJECT
 
 private slots:
@@ -62,16 +62,16 @@ private slots:
     void memoryOfOneJobDoesNotReachTheNext();
 
 private:
-    VerseFixture m_verse;
+    PoemFixture m_verse;
 };
 
-void TestVerseBatch::initTestCase()
+void TestBatch::initTestCase()
 {
     const std::string fault = m_verse.load();
     QVERIFY2(fault.empty(), fault.c_str());
 }
 
-void TestVerseBatch::childrenAreSystematic()
+void TestBatch::childrenAreSystematic()
 {
     const std::vector<std::vector<double>> cases{ { 1, 1, 1, 1 }, { 1, 0, 0, 0 }, { 0, 0, 0, 1 }, { 0, 3, 0, 1, 0 },
         { 1e-300, 1e-300 }, { 0.5 }, { 0.1, 0.2, 0.3, 0.4, 0, 1e-9, 2 } };
@@ -98,7 +98,7 @@ void TestVerseBatch::childrenAreSystematic()
     }
 }
 
-void TestVerseBatch::effectiveNumberByHand()
+void TestBatch::effectiveNumberByHand()
 {
     QCOMPARE(effectiveNumber({ 1, 1, 1, 1 }), 4.0);
     QCOMPARE(effectiveNumber({ 0, 2, 0, 0 }), 1.0);
@@ -106,7 +106,7 @@ void TestVerseBatch::effectiveNumberByHand()
     QCOMPARE(effectiveNumber({ 0, 0 }), 0.0);
 }
 
-void TestVerseBatch::drawsDifferByPlaceAndKind()
+void TestBatch::drawsDifferByPlaceAndKind()
 {
     std::set<double> seen;
     int count = 0;
@@ -128,7 +128,7 @@ void TestVerseBatch::drawsDifferByPlaceAndKind()
         philoxUniform(philox4x32({ 3, 2, 1, 2 + 4 * 4 }, philoxKey(7))));
 }
 
-void TestVerseBatch::steeringAimsAtThePoemsThatObey_data()
+void TestBatch::steeringAimsAtThePoemsThatObey_data()
 {
     QTest::addColumn<double>("twist");
     QTest::newRow("plain particles") << 0.0;
@@ -137,7 +137,7 @@ void TestVerseBatch::steeringAimsAtThePoemsThatObey_data()
 
 /// A poem of two lines of which all but the last two cells are given, and the last must rhyme: the next to last is then
 /// distributed as (what it is drawn with) × (the mass that the rhyme leaves after it), which can be worked out.
-void TestVerseBatch::steeringAimsAtThePoemsThatObey()
+void TestBatch::steeringAimsAtThePoemsThatObey()
 {
     QFETCH(double, twist);
     Plan plan = planOf(Form::Free, 2, 5);
@@ -214,7 +214,7 @@ void TestVerseBatch::steeringAimsAtThePoemsThatObey()
     QVERIFY2(apart(steered, exact) < apart(unsteered, exact), qPrintable(QString::number(apart(unsteered, exact))));
 }
 
-void TestVerseBatch::twistKnowsWhatFollows()
+void TestBatch::twistKnowsWhatFollows()
 {
     Plan plan = planOf(Form::Free, 2, 5);
     plan.fix({ 0, 1 }, U'风');
@@ -223,21 +223,21 @@ void TestVerseBatch::twistKnowsWhatFollows()
     const auto rules = PlanRules::compile(m_verse.vocabulary, plan);
     QVERIFY(rules);
     PlanState state(*rules);
-    VerseTwist twist(*m_verse.model, m_verse.vocabulary);
-    QVERIFY(VerseTwist::ahead(state) == VerseTwist::Ahead::Fixed); // 风 stands next
+    PairShares twist(*m_verse.model, m_verse.vocabulary);
+    QVERIFY(PairShares::ahead(state) == PairShares::Ahead::Fixed); // 风 stands next
     for (const char32_t character : U"春秋石鹓") {
         if (character != 0)
             QVERIFY(twist.expected(state, character) > 0 && twist.expected(state, character) <= 1);
     }
     QVERIFY(twist.expected(state, U'春') > 5 * twist.expected(state, U'石'));
-    std::vector<VerseTwist::Ahead> ahead;
+    std::vector<PairShares::Ahead> ahead;
     for (const char32_t character : { U'春', U'风', U'吹', U'又', U'生', U'山', U'水', U'有' }) {
         QCOMPARE(state.accept(character), VerseRule::None);
-        ahead.push_back(VerseTwist::ahead(state));
+        ahead.push_back(PairShares::ahead(state));
     }
     // Of the cells after the first only the one before line 2's rhyme.
-    std::vector<VerseTwist::Ahead> wanted(8, VerseTwist::Ahead::Free);
-    wanted.back() = VerseTwist::Ahead::Rhyme;
+    std::vector<PairShares::Ahead> wanted(8, PairShares::Ahead::Free);
+    wanted.back() = PairShares::Ahead::Rhyme;
     QVERIFY(ahead == wanted);
     // 梧 is followed by 桐 (东) most of the time, 落 by 花, 日, 叶.
     QVERIFY(twist.expected(state, U'梧') > 4 * twist.expected(state, U'落'));
@@ -247,7 +247,7 @@ void TestVerseBatch::twistKnowsWhatFollows()
     QVERIFY(twist.familiar(U'鹓', U'𠮷') > 0);
 }
 
-void TestVerseBatch::forcedCharactersAgainstARuleEndDead()
+void TestBatch::forcedCharactersAgainstARuleEndDead()
 {
     Plan plan = m_verse.plan("春江花月", 7, ToneMode::Standard, RhymeMode::Automatic);
     plan.sequence = Sequence::A;
@@ -269,7 +269,7 @@ void TestVerseBatch::forcedCharactersAgainstARuleEndDead()
     }
 }
 
-void TestVerseBatch::memoryOfOneJobDoesNotReachTheNext()
+void TestBatch::memoryOfOneJobDoesNotReachTheNext()
 {
     const auto job = [&](const std::string& heads, std::size_t count) {
         VerseBatch::Job made;
@@ -296,5 +296,5 @@ void TestVerseBatch::memoryOfOneJobDoesNotReachTheNext()
         QVERIFY((*again)[i].cells == (*first)[i].cells);
 }
 
-QTEST_APPLESS_MAIN(TestVerseBatch)
-#include "test_verse_batch.moc"
+QTEST_APPLESS_MAIN(TestBatch)
+#include "test_batch.moc"

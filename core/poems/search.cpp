@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "writing/verse_search.h"
+#include "poems/search.h"
 
 #include "base/numbers.h"
+#include "poems/batch.h"
+#include "poems/tokens.h"
 #include "sampling/draw.h"
 #include "text/line_filter.h"
-#include "writing/verse_batch.h"
-#include "writing/verse_tokens.h"
 
 #include <algorithm>
 #include <optional>

@@ -14,6 +14,14 @@
 
 namespace lettrine {
 
+/// The characters of a model for verse. Error ModelUnsupported for a model of word pieces.
+Result<std::shared_ptr<const VerseVocabulary>> verseVocabularyOf(
+    const Model& model, std::shared_ptr<const VerseData> data);
+
+/// How often each character of the vocabulary occurs in the model's corpus, from the counts in its folder; 1 where they
+/// are missing or too rare. For stand-ins.
+std::vector<CharacterCount> characterCounts(const Model& model, const VerseVocabulary& vocabulary);
+
 /// Characters of a poem as tokens of a model. One thread at a time (the counts for stand-ins are read when one is
 /// wanted first).
 class VerseTokens {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "writing/verse_steering.h"
-#include "writing/verse_tokens.h"
-#include "writing/verse_writer.h"
+#include "poems/poem.h"
+#include "poems/steering.h"
+#include "poems/tokens.h"
+#include "sampling/settings.h"
+#include "verse/mask.h"
 
 #include <atomic>
 #include <cstdint>
@@ -39,7 +41,10 @@ public:
     ~VerseBatch();
 
     /// One poem for each rules: whole, or stopped by a dead end or by `stop`, which is looked at before each character.
-    /// A particle that met a dead end gives way to another of its version, if one lives. Errors as VerseWriter::write.
+    /// Draws depend on seed, version, particle and place in the text alone (sampling/draw.h, steering.h). A dead end is
+    /// no error: the poem says so. A particle that met one gives way to another of its version, if one lives. Errors:
+    /// TextTooLong if the poem is longer than the window; CharacterUnknown if the vocabulary lacks ， or 。 or any
+    /// stand-in for a fixed character; LogitNotFinite.
     Result<std::vector<VersePoem>> write(const Job& job, const std::atomic<bool>* stop = nullptr);
 
     /// Positions that went through the network so far.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Poems under plans, with the bundled model: heads, marks, rules (held by the judge, which shares no code with the
 // mask), stand-ins, the score.
-#include "writing/verse_writer.h"
+#include "poems/batch.h"
 
+#include "sampling/draw.h"
 #include "verse/acrostic.h"
 #include "verse/check.h"
 #include "verse/feasibility.h"
@@ -15,7 +16,7 @@
 
 using namespace lettrine;
 
-class TestVerseWriter : public QObject {
+class TestPoem : public QObject {
     Q_OBJECT
 
 private slots:
@@ -48,22 +49,29 @@ private:
             qFatal("%s", planned.error().message().c_str());
         return *planned;
     }
+    VersePoem write(VerseBatch& batch, const Plan& plan, std::uint64_t seed, std::uint32_t version,
+        const std::atomic<bool>* stop = nullptr)
+    {
+        const auto sequences = compileSequences(m_vocabulary, plan);
+        if (!sequences)
+            qFatal("%s", sequences.error().message().c_str());
+        VerseBatch::Job job;
+        job.rules = { drawSequence(*sequences, uniformAt(seed, { 0, version, 0 })) };
+        job.settings.seed = seed;
+        job.version = version;
+        auto poems = batch.write(job, stop);
+        if (!poems)
+            qFatal("%s", poems.error().message().c_str());
+        return poems->front();
+    }
     VersePoem write(const Plan& plan, std::uint64_t seed, std::uint32_t version = 0)
     {
-        VerseWriter writer(m_model, m_vocabulary);
-        const auto rules = writer.rulesFor(plan, seed, version);
-        if (!rules)
-            qFatal("%s", rules.error().message().c_str());
-        SamplingSettings settings;
-        settings.seed = seed;
-        auto poem = writer.write(*rules, settings, version);
-        if (!poem)
-            qFatal("%s", poem.error().message().c_str());
-        return *poem;
+        VerseBatch batch(std::make_shared<VerseTokens>(m_model, m_vocabulary));
+        return write(batch, plan, seed, version);
     }
 };
 
-void TestVerseWriter::initTestCase()
+void TestPoem::initTestCase()
 {
     const auto folder = findModel("tang");
     QVERIFY(folder);
@@ -78,7 +86,7 @@ void TestVerseWriter::initTestCase()
     m_vocabulary = *vocabulary;
 }
 
-void TestVerseWriter::headsReadDown_data()
+void TestPoem::headsReadDown_data()
 {
     QTest::addColumn<QString>("heads");
     QTest::addColumn<int>("cells");
@@ -92,7 +100,7 @@ void TestVerseWriter::headsReadDown_data()
     QTest::newRow("diagonal") << QStringLiteral("春眠不觉") << 5 << int(HeadPlace::Diagonal);
 }
 
-void TestVerseWriter::headsReadDown()
+void TestPoem::headsReadDown()
 {
     QFETCH(QString, heads);
     QFETCH(int, cells);
@@ -116,22 +124,19 @@ void TestVerseWriter::headsReadDown()
     QCOMPARE(poem.text(), toUtf8(text));
 }
 
-void TestVerseWriter::sameSeedSamePoem()
+void TestPoem::sameSeedSamePoem()
 {
     const Plan plan = acrostic("春眠不觉", 7, ToneMode::Standard, RhymeMode::Automatic).plan;
     QVERIFY(write(plan, 5).cells == write(plan, 5).cells);
     QVERIFY(write(plan, 5).cells != write(plan, 6).cells);
     QVERIFY(write(plan, 5, 1).cells != write(plan, 5, 2).cells);
     // Written after another one, with its cache: the same again.
-    VerseWriter writer(m_model, m_vocabulary);
-    SamplingSettings settings;
-    settings.seed = 5;
+    VerseBatch batch(std::make_shared<VerseTokens>(m_model, m_vocabulary));
     for (const std::uint32_t version : { 3u, 1u, 2u })
-        QVERIFY(writer.write(*writer.rulesFor(plan, 5, version), settings, version)->cells
-            == write(plan, 5, version).cells);
+        QVERIFY(write(batch, plan, 5, version).cells == write(plan, 5, version).cells);
 }
 
-void TestVerseWriter::randomHeadsBreakNoRule()
+void TestPoem::randomHeadsBreakNoRule()
 {
     const auto counts = characterCounts(*m_model, *m_vocabulary);
     std::vector<CodePoint> common;
@@ -164,7 +169,7 @@ void TestVerseWriter::randomHeadsBreakNoRule()
     QCOMPARE(written, wanted);
 }
 
-void TestVerseWriter::unknownHeadsArePrintedAsTheyAre()
+void TestPoem::unknownHeadsArePrintedAsTheyAre()
 {
     const auto planned = acrostic("鑫妈𠮷A", 7, ToneMode::Off, RhymeMode::Off);
     const VersePoem poem = write(planned.plan, 1);
@@ -181,7 +186,7 @@ void TestVerseWriter::unknownHeadsArePrintedAsTheyAre()
     QVERIFY(std::isfinite(poem.score()));
 }
 
-void TestVerseWriter::scoreIsWhatTheModelSays()
+void TestPoem::scoreIsWhatTheModelSays()
 {
     // Read whole, without cache, rules or our bookkeeping.
     const VersePoem poem = write(acrostic("春眠不觉", 5, ToneMode::Standard, RhymeMode::Automatic).plan, 9);
@@ -218,18 +223,17 @@ void TestVerseWriter::scoreIsWhatTheModelSays()
     QVERIFY(std::abs(poem.costBits() - bits) < 1e-9);
 }
 
-void TestVerseWriter::cancelKeepsWhatIsThere()
+void TestPoem::cancelKeepsWhatIsThere()
 {
-    VerseWriter writer(m_model, m_vocabulary);
+    VerseBatch batch(std::make_shared<VerseTokens>(m_model, m_vocabulary));
     const std::atomic<bool> stop{ true };
-    const auto poem = writer.write(*writer.rulesFor(planOf(Form::Jueju5), 1, 0), {}, 0, &stop);
-    QVERIFY(poem);
-    QCOMPARE(poem->stopped, StopReason::Cancelled);
-    QVERIFY(poem->cells.empty());
-    QCOMPARE(poem->score(), 0.0);
+    const VersePoem poem = write(batch, planOf(Form::Jueju5), 1, 0, &stop);
+    QCOMPARE(poem.stopped, StopReason::Cancelled);
+    QVERIFY(poem.cells.empty());
+    QCOMPARE(poem.score(), 0.0);
 }
 
-void TestVerseWriter::otherVocabulariesHoldNoVerse()
+void TestPoem::otherVocabulariesHoldNoVerse()
 {
     Model letters = *m_model;
     letters.tokenizer = *Tokenizer::fromCharacters(std::u32string_view(U"ab"));
@@ -237,5 +241,5 @@ void TestVerseWriter::otherVocabulariesHoldNoVerse()
     QVERIFY((*verseVocabularyOf(letters, m_data))->usableCharacters().empty());
 }
 
-QTEST_APPLESS_MAIN(TestVerseWriter)
-#include "test_verse_writer.moc"
+QTEST_APPLESS_MAIN(TestPoem)
+#include "test_poem.moc"
