@@ -69,12 +69,12 @@ public:
         m_window.resize(usualSize);
         m_window.show();
         m_window.loadModel(QStringLiteral("tang"));
-        if (!findModel("tang") || !waitFor([this] { return session().model() != nullptr; }))
+        if (!findModel("tang") || !waitFor([this] { return session().document.model() != nullptr; }))
             return false;
-        loadCharacterFacts(session());
-        session().setSpeed(0);
-        session().setThroughStops(true);
-        session().reset(QStringLiteral("春风"));
+        loadCharacterFacts(session().engine);
+        session().run.setSpeed(0);
+        session().run.setThroughStops(true);
+        session().document.reset(QStringLiteral("春风"));
         return settle();
     }
 
@@ -84,12 +84,13 @@ public:
     bool settle()
     {
         const bool ready = waitFor([this] {
-            const StepView& view = session().view();
-            if (session().run() != Session::Run::Idle || !view.step)
+            const StepView& view = session().view.view();
+            if (session().run.isWriting() || !view.step)
                 return false;
             // A kept step keeps the settings that it was made with.
-            return session().pointedToken() >= 0
-                || (view.kind == StepView::Kind::Upcoming && view.step->settings == session().state().settings);
+            return session().view.pointedToken() >= 0
+                || (view.kind == StepView::Kind::Upcoming
+                    && view.step->settings == session().document.state().settings);
         });
         pause(400); // bars come to rest, the tree is read anew
         return ready;
@@ -97,8 +98,8 @@ public:
 
     bool write(int length)
     {
-        session().setLength(length);
-        session().write();
+        session().run.setLength(length);
+        session().run.write();
         return settle();
     }
 
@@ -125,9 +126,9 @@ SamplingSettings preset(int index)
 
 bool explore(Stage& stage)
 {
-    SamplingSettings settings = stage.session().state().settings;
+    SamplingSettings settings = stage.session().document.state().settings;
     settings.seed = 4;
-    stage.session().setSettings(settings);
+    stage.session().document.setSettings(settings);
     return stage.write(22);
 }
 
@@ -135,17 +136,17 @@ bool branches(Stage& stage)
 {
     if (!explore(stage))
         return false;
-    stage.session().back(9);
+    stage.session().document.back(9);
     if (!stage.settle())
         return false;
-    stage.session().pick(stage.session().view().step->rows[2].id);
+    stage.session().view.pick(stage.session().view.view().step->rows[2].id);
     if (!stage.settle() || !stage.write(8))
         return false;
-    stage.session().setSettings(preset(3));
-    stage.session().setRules(QString(), QStringLiteral("不人"));
+    stage.session().document.setSettings(preset(3));
+    stage.session().document.setRules(QString(), QStringLiteral("不人"));
     if (!stage.settle())
         return false;
-    stage.session().pointAt(3, true);
+    stage.session().view.pointAt(3, Pointing::Firm);
     return stage.settle();
 }
 
@@ -153,7 +154,7 @@ bool tail(Stage& stage)
 {
     if (!explore(stage))
         return false;
-    stage.session().setSettings(preset(4));
+    stage.session().document.setSettings(preset(4));
     stage.dock("tailDock");
     return stage.settle();
 }
@@ -254,7 +255,7 @@ QPixmap comparison(Stage& stage)
 {
     if (!stage.settle())
         return {};
-    CompareDialog dialog(stage.session());
+    CompareDialog dialog(stage.session().engine, stage.session().document, stage.session().run);
     dialog.showSettings();
     dialog.show();
     dialog.start();

@@ -69,6 +69,7 @@ struct LookReport : ReportHead {
 struct WroteReport : ReportHead {
     std::vector<Step> steps; ///< one a token that was appended
     StopReason stop = StopReason::None; ///< if Done
+    std::optional<Step> next; ///< with StopReason::StopToken: the choice of the stop token, which was not appended
     CacheState cache;
 };
 

@@ -124,6 +124,12 @@ public:
         m_report.error = std::move(error);
         return std::move(m_report);
     }
+    /// The model ends its text here.
+    Report endedBefore(Step next)
+    {
+        m_report.next = std::move(next);
+        return ended(StopReason::StopToken);
+    }
     Report refused(Error error)
     {
         m_report.ending = Ending::Refused;
@@ -212,6 +218,8 @@ Report WritingWorker::writeOn(const Request& request, WriteOnRequest& work)
             return run.refused(advance.error());
         if (advance->stop == StopReason::DeadEnd)
             return run.ended(StopReason::DeadEnd, advance->error);
+        if (advance->stop == StopReason::StopToken)
+            return run.endedBefore(std::move(step));
         if (advance->stop != StopReason::None)
             return run.ended(advance->stop);
         const CacheState cache = cacheOf(*m_writer, step);

@@ -1527,7 +1527,7 @@
         </message>
     </context>
     <context>
-        <name>lettrine::Session</name>
+        <name>lettrine::TextDocument</name>
         <message>
             <source>Typing</source>
             <translation>Frappe</translation>
@@ -1557,12 +1557,15 @@
             <translation>Choisir</translation>
         </message>
         <message>
+            <source>The plan of the poem in this document is damaged; the rest of it was opened.</source>
+            <translation>Le plan du poème dans ce document est abîmé ; le reste a été ouvert.</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::WritingRun</name>
+        <message>
             <source>No model is loaded.</source>
             <translation>Aucun modèle n'est chargé.</translation>
-        </message>
-        <message>
-            <source>Step</source>
-            <translation>Pas</translation>
         </message>
         <message>
             <source>Writing</source>
@@ -1571,10 +1574,6 @@
         <message>
             <source>%1 Write goes on after it.</source>
             <translation>%1 Écrire continue après.</translation>
-        </message>
-        <message>
-            <source>The plan of the poem in this document is damaged; the rest of it was opened.</source>
-            <translation>Le plan du poème dans ce document est abîmé ; le reste a été ouvert.</translation>
         </message>
     </context>
     <context>

@@ -1519,7 +1519,7 @@
         </message>
     </context>
     <context>
-        <name>lettrine::Session</name>
+        <name>lettrine::TextDocument</name>
         <message>
             <source>Typing</source>
             <translation>键入</translation>
@@ -1549,12 +1549,15 @@
             <translation>挑选</translation>
         </message>
         <message>
+            <source>The plan of the poem in this document is damaged; the rest of it was opened.</source>
+            <translation>此文档中诗的格式已损坏；其余部分已打开。</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::WritingRun</name>
+        <message>
             <source>No model is loaded.</source>
             <translation>没有载入模型。</translation>
-        </message>
-        <message>
-            <source>Step</source>
-            <translation>一步</translation>
         </message>
         <message>
             <source>Writing</source>
@@ -1563,10 +1566,6 @@
         <message>
             <source>%1 Write goes on after it.</source>
             <translation>%1 再按“写”会接着写。</translation>
-        </message>
-        <message>
-            <source>The plan of the poem in this document is damaged; the rest of it was opened.</source>
-            <translation>此文档中诗的格式已损坏；其余部分已打开。</translation>
         </message>
     </context>
     <context>

@@ -18,6 +18,10 @@ namespace {
 // From the bottom up; a room may include itself and the rooms before it.
 const std::vector<std::string> kRooms{ "base", "text", "tensor", "model", "sampling", "verse", "writing", "poems",
     "measure", "training", "engine", "ui", "app" };
+// The same for the rooms inside ui.
+const std::vector<std::string> kUiRooms{ "words", "look", "files", "charts", "document", "session", "text",
+    "candidates", "evidence", "cache", "sampling", "branches", "tail", "compare", "guess", "compose", "lessons",
+    "shell" };
 constexpr int kLongestFile = 450;
 
 struct Source {
@@ -64,10 +68,16 @@ std::vector<Source> readSources()
     return sources;
 }
 
-int levelOf(const std::string& room)
+int levelOf(const std::string& room, const std::vector<std::string>& rooms = kRooms)
 {
-    const auto found = std::find(kRooms.begin(), kRooms.end(), room);
-    return found == kRooms.end() ? -1 : static_cast<int>(found - kRooms.begin());
+    const auto found = std::find(rooms.begin(), rooms.end(), room);
+    return found == rooms.end() ? -1 : static_cast<int>(found - rooms.begin());
+}
+
+// The folder that a path inside ui begins with, or nothing for a file beside the folders.
+std::string uiRoomOf(const fs::path& path)
+{
+    return path.has_parent_path() ? path.begin()->string() : std::string();
 }
 
 // The room an include leads to, or nothing for a standard or foreign header.
@@ -116,6 +126,8 @@ private slots:
     void initTestCase();
     void everyRoomIsKnown();
     void roomsIncludeOnlyRoomsAbove();
+    void uiRoomsIncludeOnlyRoomsAbove();
+    void partsOfTheSessionDoNotKnowEachOther();
     void samplingAndVerseKnowNoModelAndNotEachOther();
     void thirdPartiesStayInTheirRooms();
     void coreNeedsNoWidget();
@@ -154,6 +166,45 @@ void TestLayering::roomsIncludeOnlyRoomsAbove()
         }
     }
     QVERIFY(seen > 100);
+}
+
+void TestLayering::uiRoomsIncludeOnlyRoomsAbove()
+{
+    const fs::path root = LETTRINE_SOURCE_DIR;
+    int seen = 0;
+    for (const Source& source : m_sources) {
+        if (source.room != "ui")
+            continue;
+        const std::string room = uiRoomOf(fs::relative(source.path, "ui"));
+        QVERIFY2(room.empty() || levelOf(room, kUiRooms) >= 0, source.name());
+        for (const std::string& include : source.includes) {
+            if (room.empty() || fs::exists(root / "core" / include) || !fs::exists(root / "ui" / include))
+                continue;
+            ++seen;
+            QVERIFY2(levelOf(uiRoomOf(include), kUiRooms) <= levelOf(room, kUiRooms),
+                source.name() + " includes " + QByteArray::fromStdString(include));
+        }
+    }
+    QVERIFY(seen > 100);
+}
+
+void TestLayering::partsOfTheSessionDoNotKnowEachOther()
+{
+    // What writes, what looks and what tints know the document; only the session knows all three.
+    const std::set<std::string> parts{ "writing_run", "step_in_view", "tints" };
+    int seen = 0;
+    for (const Source& source : m_sources) {
+        const std::string part = source.path.stem().string();
+        if (source.path.parent_path() != fs::path("ui") / "session" || !parts.count(part))
+            continue;
+        ++seen;
+        for (const std::string& include : source.includes) {
+            const std::string other = fs::path(include).stem().string();
+            QVERIFY2((other == part || !parts.count(other)) && other != "session",
+                source.name() + " includes " + QByteArray::fromStdString(include));
+        }
+    }
+    QCOMPARE(seen, 6);
 }
 
 void TestLayering::samplingAndVerseKnowNoModelAndNotEachOther()

@@ -32,7 +32,7 @@ struct ComposeWindow {
                 + QStringLiteral("/lettrine/lettrine.ini"));
         test = std::make_unique<TestWindow>(false);
         test->engine.use(tangTools()->model);
-        test->session().takeModel();
+        test->session().document.takeModel(test->engine.model());
         test->window->setWorkspace(MainWindow::Workspace::Compose);
     }
     ComposePage& page() const { return test->window->composePage(); }

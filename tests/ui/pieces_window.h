@@ -12,14 +12,14 @@ struct PiecesWindow : TestWindow {
         : TestWindow(false)
     {
         engine.use(piecesModel(context));
-        window->session().takeModel();
+        window->session().document.takeModel(engine.model());
     }
-    const Tokenizer& tokenizer() const { return *session().model()->tokenizer; }
+    const Tokenizer& tokenizer() const { return *session().document.model()->tokenizer; }
     std::vector<std::int32_t> ids() const
     {
         std::vector<std::int32_t> list;
-        for (const ShownToken& token : session().shown().tokens())
-            list.push_back(session().tree().token(token.node));
+        for (const ShownToken& token : session().document.shown().tokens())
+            list.push_back(session().document.tree().token(token.node));
         return list;
     }
 };

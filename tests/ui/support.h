@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "document/engine_text.h"
 #include "engine/engine.h"
 #include "look/theme.h"
 #include "session/session.h"
@@ -27,7 +28,7 @@ struct TestWindow {
     {
         if (withModel) {
             engine.use(loadModel(std::filesystem::path(LETTRINE_TESTS_DIR) / "golden" / "gpt2-tiny").value());
-            window->session().takeModel();
+            window->session().document.takeModel(engine.model());
         }
         window->show();
         QApplication::setActiveWindow(window.get());
@@ -56,22 +57,22 @@ struct TestWindow {
     /// A text that was written: 春, then so many characters of the model, at full speed.
     [[nodiscard]] bool writeSome(int count = 10) const
     {
-        session().setThroughStops(true);
-        session().setSpeed(0);
+        session().run.setThroughStops(true);
+        session().run.setSpeed(0);
         type(QStringLiteral("春"));
-        session().setLength(count);
-        session().write();
-        return settled() && session().shown().size() == 1 + count;
+        session().run.setLength(count);
+        session().run.write();
+        return settled() && session().document.shown().size() == 1 + count;
     }
     /// Waits until the table shows what comes after the whole text.
     [[nodiscard]] bool settled() const
     {
         return QTest::qWaitFor(
             [this] {
-                return session().run() == Session::Run::Idle && session().view().step
-                    && session().view().kind == StepView::Kind::Upcoming
-                    && session().view().cell == session().shown().size() + 1
-                    && session().view().step->settings == session().state().settings;
+                return !session().run.isWriting() && session().view.view().step
+                    && session().view.view().kind == StepView::Kind::Upcoming
+                    && session().view.view().cell == session().document.shown().size() + 1
+                    && session().view.view().step->settings == session().document.state().settings;
             },
             20000);
     }
@@ -87,7 +88,7 @@ struct ShippedWindow : TestWindow {
         : TestWindow(false)
     {
         engine.use(loadModel(*findModel("tang")).value());
-        window->session().takeModel();
+        window->session().document.takeModel(engine.model());
     }
 };
 

@@ -258,7 +258,7 @@ void TestCompose::waysOutAreFollowed()
         QVERIFY(write->isEnabled());
         if (kinds[i].kind == RemedyKind::FreeCells)
             QVERIFY(!window.plan().state().rules.licences.empty());
-        window.test->session().undoStack().undo();
+        window.test->session().document.undoStack().undo();
         QVERIFY(!window.plan().judgement().feasibility->feasible);
     }
     window.page().advice().follow(QStringLiteral("cell:3,6"));

@@ -43,7 +43,7 @@ bool writeObject(const QString& path, const QJsonObject& object)
 
 QString characters(const ComposeWindow& compose)
 {
-    return compose.test->session().composedCharacters();
+    return compose.test->session().document.composedCharacters();
 }
 
 } // namespace
@@ -82,7 +82,7 @@ void TestComposeDocuments::thePoemIsSavedAndOpened()
     // Every change of it is one of the document, and undo brings the file's state back.
     compose.plan().clear({ 3, 4 });
     QVERIFY(compose.test->window->documents().isModified());
-    compose.test->session().undoStack().undo();
+    compose.test->session().document.undoStack().undo();
     QCOMPARE(characters(compose), crane);
     QVERIFY(!compose.test->window->documents().isModified());
 }
@@ -123,7 +123,7 @@ void TestComposeDocuments::aDocumentWithoutAPoemShowsNone()
 void TestComposeDocuments::aPoemWithoutTextIsKeptOnClosing()
 {
     ComposeWindow compose;
-    compose.test->session().reset(QString());
+    compose.test->session().document.reset(QString());
     fillPoem(compose.plan(), Form::Jueju5, crane);
     QVERIFY(compose.test->window->documents().mayClose());
     QCOMPARE(DocumentKeeper::keptFiles().size(), 1);
@@ -251,7 +251,7 @@ void TestComposeDocuments::aDamagedPlanIsSaidAndTheTextIsThere()
         QVERIFY(writeObject(path, object));
         ComposeWindow compose;
         compose.test->window->documents().open(path);
-        QCOMPARE(compose.test->session().text(), QStringLiteral("春风"));
+        QCOMPARE(compose.test->session().document.text(), QStringLiteral("春风"));
         QVERIFY(characters(compose).isEmpty());
         QVERIFY2(compose.test->window->textPage().message().contains(QStringLiteral("poem")),
             qPrintable(compose.test->window->textPage().message()));

@@ -56,9 +56,9 @@ void TestComposeVersions::versionsAreWrittenAndRanked()
         window.page().cards().setCurrentIndex(window.page().versions().index(1));
         QTest::keyClick(&window.page().cards(), Qt::Key_Return);
         QVERIFY(window.plan().state().whole());
-        window.test->session().undoStack().undo();
+        window.test->session().document.undoStack().undo();
     }
-    window.test->session().undoStack().undo();
+    window.test->session().document.undoStack().undo();
     QCOMPARE(window.plan().state().filledCount(), 4);
 }
 

@@ -24,11 +24,11 @@ bool saveWithoutModel(const TestWindow& test, const QString& path)
 {
     if (!test.writeSome(8))
         return false;
-    test.session().back(3);
+    test.session().document.back(3);
     if (!test.settled())
         return false;
-    test.session().pick(test.session().view().step->rows.back().id);
-    const QByteArray bytes = QByteArray::fromStdString(test.session().saved(QStringLiteral("nowhere")));
+    test.session().view.pick(test.session().view.view().step->rows.back().id);
+    const QByteArray bytes = QByteArray::fromStdString(test.session().document.saved(QStringLiteral("nowhere")));
     QFile file(path);
     return test.settled() && file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
 }
@@ -37,7 +37,7 @@ bool saveWithoutModel(const TestWindow& test, const QString& path)
 QString saveWritten(const QString& path)
 {
     TestWindow test;
-    return test.writeSome(8) && test.window->documents().saveTo(path) ? test.session().text() : QString();
+    return test.writeSome(8) && test.window->documents().saveTo(path) ? test.session().document.text() : QString();
 }
 
 void forgetKept()
@@ -100,7 +100,7 @@ void TestDocuments::keptStepsAreShownWithoutTheModel()
     QVERIFY(saveWithoutModel(maker, path));
     TestWindow test(false);
     test.window->openPath(path);
-    QVERIFY(!test.session().model());
+    QVERIFY(!test.session().document.model());
     QCOMPARE(test.editor().text(), maker.editor().text());
     QVERIFY(test.editor().inks().back().written); // tinted as it was
     QVERIFY(test.window->textPage().message().contains(QLatin1String("nowhere")));
@@ -109,19 +109,19 @@ void TestDocuments::keptStepsAreShownWithoutTheModel()
     const CandidateModel& table = test.window->nextPage().candidates();
     test.editor().setFocus();
     int shown = 0;
-    for (int token = test.session().shown().size() - 1; token >= 0; --token) {
-        const TextTree::Node node = test.session().shown().tokens()[token].node;
+    for (int token = test.session().document.shown().size() - 1; token >= 0; --token) {
+        const TextTree::Node node = test.session().document.shown().tokens()[token].node;
         QTest::keyClick(&test.editor(), Qt::Key_Left);
-        if (const auto kept = maker.session().tree().step(node)) {
-            QCOMPARE(test.session().view().kind, StepView::Kind::Kept);
+        if (const auto kept = maker.session().document.tree().step(node)) {
+            QCOMPARE(test.session().view.view().kind, StepView::Kind::Kept);
             QCOMPARE(table.step(), *kept);
             QVERIFY(table.rowCount() >= 8);
             ++shown;
         } else {
-            QVERIFY(!test.session().view().step);
+            QVERIFY(!test.session().view.view().step);
         }
     }
-    QCOMPARE(shown, maker.session().shown().size() - 1);
+    QCOMPARE(shown, maker.session().document.shown().size() - 1);
 }
 
 void TestDocuments::branchesAreWalkedWithoutTheModel()
@@ -137,10 +137,11 @@ void TestDocuments::branchesAreWalkedWithoutTheModel()
     const QModelIndex stem = branches.index(0, 0);
     QVERIFY(branches.rowCount(stem) >= 2);
     const QModelIndex first = branches.index(0, 0, stem);
-    test.session().goTo(BranchModel::nodeOf(first));
-    QCOMPARE(test.session().state().node, BranchModel::nodeOf(first));
-    QCOMPARE(test.session().shown().size(), 9);
-    QCOMPARE(*test.session().view().step, *maker.session().tree().step(test.session().state().node));
+    test.session().document.goTo(BranchModel::nodeOf(first));
+    QCOMPARE(test.session().document.state().node, BranchModel::nodeOf(first));
+    QCOMPARE(test.session().document.shown().size(), 9);
+    QCOMPARE(
+        *test.session().view.view().step, *maker.session().document.tree().step(test.session().document.state().node));
     // Typing branches too, and saving keeps the model's name.
     test.type(QStringLiteral("花"));
     QVERIFY(test.editor().text().endsWith(QStringLiteral("花")));
@@ -158,14 +159,14 @@ void TestDocuments::itsModelTakesOverLater()
     QVERIFY(saveWithoutModel(maker, path));
     TestWindow test(false);
     test.window->openPath(path);
-    const int size = test.session().tree().size();
-    test.engine.use(maker.session().model());
-    QVERIFY(test.session().takeModel());
+    const int size = test.session().document.tree().size();
+    test.engine.use(maker.session().document.model());
+    QVERIFY(test.session().document.takeModel(test.engine.model()));
     QVERIFY(test.settled());
-    QCOMPARE(test.session().tree().size(), size);
+    QCOMPARE(test.session().document.tree().size(), size);
     QVERIFY(test.window->actions().write->isEnabled());
-    test.session().stepOnce();
-    QTRY_COMPARE(test.session().shown().size(), maker.session().shown().size() + 1);
+    test.session().run.stepOnce();
+    QTRY_COMPARE(test.session().document.shown().size(), maker.session().document.shown().size() + 1);
 }
 
 void TestDocuments::anotherModelReadsTheTextAnewAndTheOldIsKept()
@@ -178,22 +179,22 @@ void TestDocuments::anotherModelReadsTheTextAnewAndTheOldIsKept()
     test.window->openPath(path);
     test.type(QStringLiteral("花"));
     const QString text = test.editor().text();
-    const int size = test.session().tree().size();
+    const int size = test.session().document.tree().size();
     const auto other = loadModel(*findModel("tang")).value();
     test.engine.use(other);
-    QVERIFY(!test.session().takeModel()); // the document waits for its own
-    QVERIFY(!test.session().model());
-    QCOMPARE(test.session().tree().size(), size);
-    QVERIFY(test.session().takeModel()); // chosen by hand
-    QCOMPARE(test.session().model(), other);
-    QCOMPARE(test.session().text(), text);
+    QVERIFY(!test.session().document.takeModel(test.engine.model())); // the document waits for its own
+    QVERIFY(!test.session().document.model());
+    QCOMPARE(test.session().document.tree().size(), size);
+    QVERIFY(test.session().document.takeModel(test.engine.model())); // chosen by hand
+    QCOMPARE(test.session().document.model(), other);
+    QCOMPARE(test.session().document.text(), text);
     QVERIFY(test.window->documents().path().isEmpty()); // no longer what the file holds
     QVERIFY(test.window->documents().isModified());
     QCOMPARE(DocumentKeeper::keptFiles().size(), 1);
     TestWindow reader;
     reader.window->openPath(DocumentKeeper::keptFiles().front());
-    QCOMPARE(reader.session().text(), text);
-    QCOMPARE(reader.session().tree().size(), size);
+    QCOMPARE(reader.session().document.text(), text);
+    QCOMPARE(reader.session().document.tree().size(), size);
 }
 
 void TestDocuments::untitledTextIsKeptOnClosing()
@@ -202,7 +203,7 @@ void TestDocuments::untitledTextIsKeptOnClosing()
     {
         TestWindow test;
         QVERIFY(test.writeSome(8));
-        text = test.session().text();
+        text = test.session().document.text();
         QVERIFY(test.window->close()); // without a question
     }
     QCOMPARE(DocumentKeeper::keptFiles().size(), 1);
@@ -216,7 +217,7 @@ void TestDocuments::untitledTextIsKeptOnClosing()
     }
     QVERIFY(kept);
     kept->trigger();
-    QCOMPARE(test.session().text(), text);
+    QCOMPARE(test.session().document.text(), text);
     QVERIFY(test.window->documents().path().isEmpty());
     QVERIFY(!test.window->documents().isModified()); // it is safe where it is
     QVERIFY(test.window->close());
@@ -228,12 +229,12 @@ void TestDocuments::newTextKeepsTheOld()
     TestWindow test;
     QVERIFY(test.writeSome(8));
     test.window->actions().newText->trigger();
-    QCOMPARE(test.session().text(), QString());
+    QCOMPARE(test.session().document.text(), QString());
     QCOMPARE(DocumentKeeper::keptFiles().size(), 1);
     test.window->actions().newText->trigger(); // nothing there: nothing to keep
     QCOMPARE(DocumentKeeper::keptFiles().size(), 1);
     test.type(QStringLiteral("春眠"));
-    test.session().reset(QStringLiteral("花")); // as a lesson does
+    test.session().document.reset(QStringLiteral("花")); // as a lesson does
     QCOMPARE(DocumentKeeper::keptFiles().size(), 2);
 }
 
@@ -243,11 +244,11 @@ void TestDocuments::branchesOfAForgottenTextAreGoneAtOnce()
 {
     TestWindow test;
     QVERIFY(test.writeSome(8));
-    test.session().back(3);
+    test.session().document.back(3);
     QVERIFY(test.settled());
-    test.session().pick(test.session().view().step->rows.back().id);
+    test.session().view.pick(test.session().view.view().step->rows.back().id);
     QVERIFY(test.settled());
-    BranchModel model(test.session());
+    BranchModel model(test.session().document, test.session().run);
     model.refresh();
     QVERIFY(model.rowCount() > 0);
     const auto readAll = [&model] {
@@ -265,15 +266,15 @@ void TestDocuments::branchesOfAForgottenTextAreGoneAtOnce()
         return read;
     };
     QVERIFY(readAll() > 3);
-    const std::string saved = test.session().saved(QStringLiteral("tang"));
-    test.session().reset(QString());
+    const std::string saved = test.session().document.saved(QStringLiteral("tang"));
+    test.session().document.reset(QString());
     QCOMPARE(model.rowCount(), 0);
     QCOMPARE(readAll(), 0);
     // The same for a document that takes its place.
     QVERIFY(test.writeSome(20));
     model.refresh();
     QVERIFY(model.rowCount() > 0);
-    QVERIFY(test.session().restore(*readDocument(saved, "a test")));
+    QVERIFY(test.session().document.restore(*readDocument(saved, "a test")));
     QCOMPARE(model.rowCount(), 0);
 }
 
@@ -285,7 +286,7 @@ void TestDocuments::namedDocumentIsAskedAbout()
     QVERIFY(test.writeSome(8));
     QVERIFY(test.window->documents().saveTo(path));
     test.type(QStringLiteral("花"));
-    const QString text = test.session().text();
+    const QString text = test.session().document.text();
     QVERIFY(test.window->isWindowModified());
     bool asked = false;
     answer(QMessageBox::Cancel, &asked);
@@ -298,7 +299,7 @@ void TestDocuments::namedDocumentIsAskedAbout()
     QVERIFY(asked);
     TestWindow reader;
     reader.window->openPath(path);
-    QCOMPARE(reader.session().text(), text);
+    QCOMPARE(reader.session().document.text(), text);
 }
 
 void TestDocuments::anUnreadableFileLeavesTheTextAlone()
@@ -311,10 +312,10 @@ void TestDocuments::anUnreadableFileLeavesTheTextAlone()
     file.close();
     TestWindow test;
     QVERIFY(test.writeSome(8));
-    const QString text = test.session().text();
+    const QString text = test.session().document.text();
     test.window->openPath(path);
-    QCOMPARE(test.session().text(), text);
-    QVERIFY(test.session().undoStack().canUndo());
+    QCOMPARE(test.session().document.text(), text);
+    QVERIFY(test.session().document.undoStack().canUndo());
     QVERIFY(!test.window->textPage().message().isEmpty());
     QVERIFY(DocumentKeeper::keptFiles().isEmpty()); // it did not go anywhere
 }
@@ -346,7 +347,7 @@ void TestDocuments::recentFilesAreOffered()
     QVERIFY(first);
     QCOMPARE(first->text(), QStringLiteral("a poem.lettrine"));
     first->trigger();
-    QCOMPARE(test.session().text(), text);
+    QCOMPARE(test.session().document.text(), text);
     QCOMPARE(test.window->documents().path(), path);
     QVERIFY(test.window->windowTitle().contains(QLatin1String("a poem.lettrine")));
 }
@@ -361,10 +362,10 @@ void TestDocuments::filesAreDropped()
     data.setUrls({ QUrl::fromLocalFile(path) });
     TestWindow onWindow;
     drop(*onWindow.window, data);
-    QCOMPARE(onWindow.session().text(), text);
+    QCOMPARE(onWindow.session().document.text(), text);
     TestWindow onEditor;
     drop(*onEditor.editor().viewport(), data);
-    QCOMPARE(onEditor.session().text(), text);
+    QCOMPARE(onEditor.session().document.text(), text);
     // A plain text becomes the text.
     const QString plain = folder.filePath(QStringLiteral("poem.txt"));
     QFile file(plain);
@@ -373,7 +374,7 @@ void TestDocuments::filesAreDropped()
     file.close();
     data.setUrls({ QUrl::fromLocalFile(plain) });
     drop(*onEditor.window, data);
-    QCOMPARE(onEditor.session().text(), QStringLiteral("春眠"));
+    QCOMPARE(onEditor.session().document.text(), QStringLiteral("春眠"));
 }
 
 void TestDocuments::textIsDropped()
@@ -382,7 +383,7 @@ void TestDocuments::textIsDropped()
     QMimeData data;
     data.setText(QStringLiteral("春眠"));
     drop(*test.editor().viewport(), data);
-    QCOMPARE(test.session().text(), QStringLiteral("春眠"));
+    QCOMPARE(test.session().document.text(), QStringLiteral("春眠"));
     QVERIFY(test.settled());
 }
 

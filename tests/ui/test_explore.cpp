@@ -50,11 +50,11 @@ void TestExplore::init()
 void TestExplore::fourSettingsWrittenTogether()
 {
     TestWindow test;
-    test.session().setThroughStops(true);
-    test.session().setSpeed(0);
+    test.session().run.setThroughStops(true);
+    test.session().run.setSpeed(0);
     test.type(QStringLiteral("春"));
     QVERIFY(test.settled());
-    CompareDialog dialog(test.session());
+    CompareDialog dialog(test.engine, test.session().document, test.session().run);
     dialog.showSettings();
     QCOMPARE(dialog.columnCount(), 4);
     dialog.start();
@@ -64,20 +64,20 @@ void TestExplore::fourSettingsWrittenTogether()
         QVERIFY(dialog.columnText(i).size() > 40);
     }
     QVERIFY(dialog.columnText(0) != dialog.columnText(2));
-    QCOMPARE(test.session().text(), QStringLiteral("春")); // the document is left alone
+    QCOMPARE(test.session().document.text(), QStringLiteral("春")); // the document is left alone
 }
 
 void TestExplore::rulesOfTheLesson()
 {
     TestWindow test;
-    test.session().setSpeed(0);
+    test.session().run.setSpeed(0);
     test.type(QStringLiteral("春眠"));
-    test.session().setRules(QStringLiteral("jueju5"), QString());
-    QTRY_VERIFY(test.session().view().step->masses.rules > 0);
-    test.session().setLength(9);
-    test.session().write();
+    test.session().document.setRules(QStringLiteral("jueju5"), QString());
+    QTRY_VERIFY(test.session().view.view().step && test.session().view.view().step->masses.rules > 0);
+    test.session().run.setLength(9);
+    test.session().run.write();
     QVERIFY(test.settled());
-    const QString text = test.session().text();
+    const QString text = test.session().document.text();
     QVERIFY(text.size() >= 6);
     QVERIFY(text[5] == QChar(0xFF0C) || text[5] == QChar(0x3002));
     for (int i = 0; i < 5; ++i)
@@ -108,17 +108,17 @@ void TestExplore::theCachePriceHasThisModelsNumbers()
     TestWindow test;
     test.type(QStringLiteral("春眠不觉"));
     QVERIFY(test.settled());
-    const GptConfig& config = test.session().model()->config();
-    QCOMPARE(test.session().cache().bytesUsed, 4 * config.cacheBytesPerToken());
-    QVERIFY(test.session().cache().bytesAllocated >= config.context * config.cacheBytesPerToken());
+    const GptConfig& config = test.session().document.model()->config();
+    QCOMPARE(test.window->cachePage().cache().bytesUsed, 4 * config.cacheBytesPerToken());
+    QVERIFY(test.window->cachePage().cache().bytesAllocated >= config.context * config.cacheBytesPerToken());
     // After an edit in the middle the beginning is used again.
-    test.session().editText(QStringLiteral("春眠花觉"));
-    QTRY_COMPARE(test.session().cache().reused, 2);
-    QCOMPARE(test.session().cache().evaluated, 2);
-    test.session().setUseCache(false);
-    test.session().editText(QStringLiteral("春眠花觉晓"));
+    test.session().document.editText(QStringLiteral("春眠花觉"));
+    QTRY_COMPARE(test.window->cachePage().cache().reused, 2);
+    QCOMPARE(test.window->cachePage().cache().evaluated, 2);
+    test.session().document.setUseCache(false);
+    test.session().document.editText(QStringLiteral("春眠花觉晓"));
     QVERIFY(test.settled());
-    QCOMPARE(test.session().view().step->reused, 0);
+    QCOMPARE(test.session().view.view().step->reused, 0);
 }
 
 void TestExplore::theCalculatorForOtherModels()
@@ -141,14 +141,14 @@ void TestExplore::documentsRoundTrip()
 {
     TestWindow test;
     QVERIFY(test.writeSome());
-    test.session().back(4);
+    test.session().document.back(4);
     QVERIFY(test.settled());
-    test.session().pick(test.session().view().step->rows.back().id);
-    test.session().setRules(QStringLiteral("jueju5"), QStringLiteral("鸟"));
-    SamplingSettings settings = test.session().state().settings;
+    test.session().view.pick(test.session().view.view().step->rows.back().id);
+    test.session().document.setRules(QStringLiteral("jueju5"), QStringLiteral("鸟"));
+    SamplingSettings settings = test.session().document.state().settings;
     settings.seed = 18446744073709551615U;
     settings.topK = 7;
-    test.session().setSettings(settings);
+    test.session().document.setSettings(settings);
     QVERIFY(test.settled());
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("poem.lettrine"));
@@ -156,12 +156,12 @@ void TestExplore::documentsRoundTrip()
     QVERIFY(!test.window->documents().isModified());
     TestWindow other;
     other.window->documents().open(path);
-    QTRY_COMPARE(other.session().text(), test.session().text());
-    QCOMPARE(other.session().state(), test.session().state());
-    QCOMPARE(other.session().tree().size(), test.session().tree().size());
-    for (TextTree::Node node = 1; node < test.session().tree().size(); ++node) {
-        const auto& kept = test.session().tree().step(node);
-        const auto& read = other.session().tree().step(node);
+    QTRY_COMPARE(other.session().document.text(), test.session().document.text());
+    QCOMPARE(other.session().document.state(), test.session().document.state());
+    QCOMPARE(other.session().document.tree().size(), test.session().document.tree().size());
+    for (TextTree::Node node = 1; node < test.session().document.tree().size(); ++node) {
+        const auto& kept = test.session().document.tree().step(node);
+        const auto& read = other.session().document.tree().step(node);
         QCOMPARE(bool(read), bool(kept));
         if (kept)
             QVERIFY(*read == *kept);
@@ -173,10 +173,10 @@ void TestExplore::damagedDocumentsAreRefused()
 {
     TestWindow test;
     QVERIFY(test.writeSome(3));
-    const QString text = test.session().text();
-    const QByteArray good = QByteArray::fromStdString(test.session().saved(QStringLiteral("tiny")));
-    QCOMPARE(test.session().text(), text); // saving leaves the tree where it was
-    QVERIFY(test.session().tree().size() >= 5);
+    const QString text = test.session().document.text();
+    const QByteArray good = QByteArray::fromStdString(test.session().document.saved(QStringLiteral("tiny")));
+    QCOMPARE(test.session().document.text(), text); // saving leaves the tree where it was
+    QVERIFY(test.session().document.tree().size() >= 5);
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("bad.lettrine"));
     QSignalSpy failed(&test.window->documents(), &DocumentKeeper::failed);
@@ -189,7 +189,7 @@ void TestExplore::damagedDocumentsAreRefused()
         test.window->documents().open(path);
         QCOMPARE(failed.size(), 1);
         QVERIFY(!test.window->textPage().message().isEmpty()); // said above the text
-        QCOMPARE(test.session().text(), text); // and the document in the window stays
+        QCOMPARE(test.session().document.text(), text); // and the document in the window stays
     }
 }
 
@@ -200,7 +200,7 @@ void TestExplore::recoveryAfterACrash()
     {
         TestWindow test;
         QVERIFY(test.writeSome(5));
-        text = test.session().text();
+        text = test.session().document.text();
         test.window->documents().autosave();
         const QString own =
             QStringLiteral("%1/%2.lettrine").arg(Preferences::recoveryFolder()).arg(QCoreApplication::applicationPid());
@@ -211,7 +211,7 @@ void TestExplore::recoveryAfterACrash()
     QSignalSpy asked(&test.window->documents(), &DocumentKeeper::modelAsked);
     QVERIFY(test.window->documents().recover());
     QCOMPARE(asked.size(), 0); // the model in use is its own
-    QCOMPARE(test.session().text(), text);
+    QCOMPARE(test.session().document.text(), text);
     QVERIFY(test.window->documents().isModified());
     QVERIFY(!QFile::exists(file));
 }
@@ -222,10 +222,10 @@ void TestExplore::exportsHaveAPointInNumbers()
     TestWindow test;
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
-    const QByteArray csv = tableCsv(*test.session().view().step, *test.session().model()->tokenizer);
+    const QByteArray csv = tableCsv(*test.session().view.view().step, *test.session().document.model()->tokenizer);
     const QList<QByteArray> lines = csv.split('\n');
     QCOMPARE(lines[0], QByteArray("rank,text,codepoints,id,logit,raw,tempered,final,removed_by"));
-    QVERIFY(csv.contains(QByteArray::fromStdString(numberText(test.session().view().step->rows.front().raw))));
+    QVERIFY(csv.contains(QByteArray::fromStdString(numberText(test.session().view.view().step->rows.front().raw))));
     QVERIFY(csv.contains("\"others\""));
     QSvgRenderer picture(barsSvg(test.window->nextPage(), 560));
     QVERIFY(picture.isValid());
@@ -235,19 +235,19 @@ void TestExplore::exportsHaveAPointInNumbers()
 void TestExplore::guessIsScored()
 {
     TestWindow test;
-    test.session().setThroughStops(true);
+    test.session().run.setThroughStops(true);
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
     auto* page = test.window->findChild<GuessPage*>();
-    const Tokenizer& tokenizer = *test.session().model()->tokenizer;
-    const auto& rows = test.session().view().step->rows;
+    const Tokenizer& tokenizer = *test.session().document.model()->tokenizer;
+    const auto& rows = test.session().view.view().step->rows;
     const auto best =
         std::find_if(rows.begin(), rows.end(), [&](const StepRow& row) { return tokenizer.pieceText(row.id) != "\n"; });
     const int points = guessPoints(best->rank);
     page->field().setText(qtText(tokenizer.pieceText(best->id)));
     QTest::keyClick(&page->field(), Qt::Key_Return);
     QTRY_COMPARE(page->score(), points);
-    QTRY_COMPARE(test.session().shown().size(), 3); // what is drawn is written
+    QTRY_COMPARE(test.session().document.shown().size(), 3); // what is drawn is written
     page->field().setText(QStringLiteral("龘"));
     page->guess();
     QTRY_VERIFY(page->verdict().contains(QLatin1String("not in the model")));
@@ -262,11 +262,11 @@ void TestExplore::lessonsSetUpTheWindow()
     for (int i = 0; i < page->count(); ++i)
         page->open(i);
     QVERIFY(page->act(QStringLiteral("text=春眠&temperature=1.5&topk=20&seed=9&cache=off")));
-    QCOMPARE(test.session().text(), QStringLiteral("春眠"));
-    QCOMPARE(test.session().state().settings.temperature, 1.5);
-    QCOMPARE(test.session().state().settings.topK, 20);
-    QCOMPARE(test.session().state().settings.seed, std::uint64_t(9));
-    QVERIFY(!test.session().useCache());
+    QCOMPARE(test.session().document.text(), QStringLiteral("春眠"));
+    QCOMPARE(test.session().document.state().settings.temperature, 1.5);
+    QCOMPARE(test.session().document.state().settings.topK, 20);
+    QCOMPARE(test.session().document.state().settings.seed, std::uint64_t(9));
+    QVERIFY(!test.session().document.useCache());
     QVERIFY(page->act(QStringLiteral("dock=tailDock")));
     QVERIFY(!test.window->findChild<QDockWidget*>(QStringLiteral("tailDock"))->isHidden());
     QVERIFY(!page->act(QStringLiteral("explode=1")));
@@ -281,7 +281,7 @@ void TestExplore::lessonsSetUpTheWindow()
             for (auto match = link.globalMatch(text); match.hasNext(); ++links) {
                 const QString acts = match.next().captured(1);
                 QVERIFY2(page->act(acts), qPrintable(acts));
-                test.session().stop();
+                test.session().run.stop();
             }
         }
     }

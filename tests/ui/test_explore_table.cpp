@@ -47,15 +47,15 @@ void TestExploreTable::theTableModelHolds()
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
-    const auto tokenizer = test.session().model()->tokenizer;
+    const auto tokenizer = test.session().document.model()->tokenizer;
     for (const int rows : { 8, 3, 20, 50, 8 }) {
-        test.session().setRows(rows);
-        QTRY_COMPARE(test.session().view().step->rowsWanted, rows);
-        model.setStep(*test.session().view().step, tokenizer, true);
+        test.session().document.setRows(rows);
+        QTRY_COMPARE(test.session().view.view().step->rowsWanted, rows);
+        model.setStep(*test.session().view.view().step, tokenizer, true);
         model.setProgress(0.5);
         model.setProgress(1);
     }
-    const Step& step = *test.session().view().step;
+    const Step& step = *test.session().view.view().step;
     double raw = 0;
     double final = 0;
     for (int row = 0; row < model.rowCount(); ++row) {
@@ -75,11 +75,11 @@ void TestExploreTable::removedCandidatesSayWhy()
     TestWindow test;
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
-    const std::int32_t first = test.session().view().step->rows.front().id;
-    test.session().setRules(QString(), qtText(test.session().model()->tokenizer->pieceText(first)));
-    SamplingSettings settings = test.session().state().settings;
+    const std::int32_t first = test.session().view.view().step->rows.front().id;
+    test.session().document.setRules(QString(), qtText(test.session().document.model()->tokenizer->pieceText(first)));
+    SamplingSettings settings = test.session().document.state().settings;
     settings.topK = 2;
-    test.session().setSettings(settings);
+    test.session().document.setSettings(settings);
     QVERIFY(test.settled());
     const CandidateModel& model = test.window->nextPage().candidates();
     const int row = model.rowOf(first);
@@ -104,17 +104,17 @@ void TestExploreTable::findAnyCharacter()
     QInputMethodEvent event;
     event.setCommitString(QStringLiteral("雨"));
     QApplication::sendEvent(&field, &event);
-    QTRY_COMPARE(test.session().view().found.size(), std::size_t(1));
-    QCOMPARE(qtText(test.session().model()->tokenizer->pieceText(test.session().view().found.front().id)),
+    QTRY_COMPARE(test.session().view.view().found.size(), std::size_t(1));
+    QCOMPARE(qtText(test.session().document.model()->tokenizer->pieceText(test.session().view.view().found.front().id)),
         QStringLiteral("雨"));
-    QVERIFY(
-        foundText(*test.session().view().step, test.session().view().found.front(), *test.session().model()->tokenizer)
-            .contains(QLatin1String("rank ")));
+    QVERIFY(foundText(*test.session().view.view().step, test.session().view.view().found.front(),
+        *test.session().document.model()->tokenizer)
+                .contains(QLatin1String("rank ")));
     // A character that the model does not know is said to be unknown.
     field.clear();
     event.setCommitString(QStringLiteral("龘"));
     QApplication::sendEvent(&field, &event);
-    QTRY_VERIFY(test.session().view().found.empty());
+    QTRY_VERIFY(test.session().view.view().found.empty());
 }
 
 void TestExploreTable::massesAndEntropyAreTheSteps()
@@ -122,7 +122,7 @@ void TestExploreTable::massesAndEntropyAreTheSteps()
     TestWindow test;
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
-    const Step& step = *test.session().view().step;
+    const Step& step = *test.session().view.view().step;
     const QString text = massesText(step);
     QVERIFY(text.contains(QString::number(step.survivors())));
     QVERIFY(text.contains(QString::number(step.entropyBits, 'f', 2)));
@@ -135,11 +135,11 @@ void TestExploreTable::theAxisHoldsTheDrawn()
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
     const DrawAxisData& data = test.window->nextPage().axis().data();
-    QCOMPARE(data.u, test.session().view().step->u);
+    QCOMPARE(data.u, test.session().view.view().step->u);
     QVERIFY(data.drawn >= 0);
     QVERIFY(data.segments[data.drawn].start <= data.u && data.u < data.segments[data.drawn].end);
     // A kept step gives the same segments from its rows.
-    const QVector<DrawSegment> kept = segmentsOf(*test.session().view().step);
+    const QVector<DrawSegment> kept = segmentsOf(*test.session().view.view().step);
     QVERIFY(!kept.isEmpty());
     for (qsizetype i = 0; i < kept.size(); ++i) {
         QCOMPARE(kept[i].id, data.segments[i].id);
@@ -153,15 +153,15 @@ void TestExploreTable::drawAgainGivesAnotherU()
     TestWindow test;
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
-    const double before = test.session().view().step->u;
+    const double before = test.session().view.view().step->u;
     test.window->nextPage().table().setFocus();
     QTest::keyClick(&test.window->nextPage().table(), Qt::Key_R);
-    QTRY_VERIFY(test.session().view().step->u != before);
-    QCOMPARE(test.session().view().step->place.redraw, std::uint32_t(1));
-    const std::int32_t drawn = test.session().view().step->id;
-    test.session().stepOnce(); // what was drawn anew is what is written
-    QTRY_COMPARE(test.session().shown().size(), 3);
-    QCOMPARE(test.session().tree().token(test.session().state().node), drawn);
+    QTRY_VERIFY(test.session().view.view().step && test.session().view.view().step->u != before);
+    QCOMPARE(test.session().view.view().step->place.redraw, std::uint32_t(1));
+    const std::int32_t drawn = test.session().view.view().step->id;
+    test.session().run.stepOnce(); // what was drawn anew is what is written
+    QTRY_COMPARE(test.session().document.shown().size(), 3);
+    QCOMPARE(test.session().document.tree().token(test.session().document.state().node), drawn);
 }
 
 void TestExploreTable::theFormulaHasThisRowsNumbers()
@@ -169,8 +169,8 @@ void TestExploreTable::theFormulaHasThisRowsNumbers()
     TestWindow test;
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
-    const Step& step = *test.session().view().step;
-    const QString text = formulaText(step, step.rows.front(), *test.session().model()->tokenizer);
+    const Step& step = *test.session().view.view().step;
+    const QString text = formulaText(step, step.rows.front(), *test.session().document.model()->tokenizer);
     QVERIFY(text.contains(QLatin1String("U+")));
     QVERIFY(text.contains(QLatin1String("0.800"))); // the temperature
     const double raw = double(step.rows.front().rawWeight) / step.rawSum;
@@ -182,9 +182,9 @@ void TestExploreTable::slidersShadeWhatTheyCut()
     TestWindow test;
     test.type(QStringLiteral("春眠"));
     SamplingSettings settings{ 1.5, 6, 0.6, 0.0 };
-    test.session().setSettings(settings);
+    test.session().document.setSettings(settings);
     QVERIFY(test.settled());
-    const auto& rows = test.session().view().likeliest;
+    const auto& rows = test.session().view.view().likeliest;
     QVERIFY(rows.size() > 10);
     const MiniChartData topK = topKChart(rows);
     const MiniChartData topP = topPChart(rows);
@@ -192,7 +192,7 @@ void TestExploreTable::slidersShadeWhatTheyCut()
     QVERIFY(topP.bars[6].gone && !topP.bars[0].cut);
     QCOMPARE(topP.line.size(), topP.bars.size());
     const bool cuts = std::any_of(topP.bars.begin(), topP.bars.end(), [](const auto& bar) { return bar.cut; });
-    QCOMPARE(cuts, test.session().view().step->counts[std::size_t(Cut::TopP)] > 0);
+    QCOMPARE(cuts, test.session().view.view().step->counts[std::size_t(Cut::TopP)] > 0);
     const MiniChartData heat = temperatureChart(rows);
     QVERIFY(heat.bars[0].before > heat.bars[0].height); // flatter than the model is
 }
@@ -202,11 +202,11 @@ void TestExploreTable::theTailComesWithItsDock()
     TestWindow test;
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
-    QVERIFY(test.session().view().tail.empty()); // nobody looks: it is not computed
+    QVERIFY(test.session().view.view().tail.empty()); // nobody looks: it is not computed
     auto* dock = test.window->findChild<QDockWidget*>(QStringLiteral("tailDock"));
     dock->show();
     dock->raise();
-    QTRY_VERIFY(!test.session().view().tail.empty());
+    QTRY_VERIFY(!test.session().view.view().tail.empty());
     auto* chart = dock->findChild<LineChart*>();
     QTRY_COMPARE(chart->series().size(), 2);
     QCOMPARE(chart->series()[0].points.front().x(), 1.0);

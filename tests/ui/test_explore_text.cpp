@@ -44,16 +44,16 @@ void TestExploreText::writtenTextIsTintedAndTypedTextPlain()
     QCOMPARE(test.editor().inks().size(), test.editor().text().size());
     QCOMPARE(test.editor().inks().front().tint, quint8(0));
     QVERIFY(!test.editor().inks().front().written);
-    for (const ShownToken& token : test.session().shown().tokens()) {
-        if (token.length == 0 || test.session().tree().origin(token.node) == Origin::Typed)
+    for (const ShownToken& token : test.session().document.shown().tokens()) {
+        if (token.length == 0 || test.session().document.tree().origin(token.node) == Origin::Typed)
             continue;
         const Ink ink = test.editor().inks()[token.begin];
         QVERIFY(ink.written);
-        QCOMPARE(ink.tint, tintOfProbability(test.session().tree().step(token.node)->raw));
+        QCOMPARE(ink.tint, tintOfProbability(test.session().document.tree().step(token.node)->raw));
     }
     test.window->actions().tintRank->trigger();
-    const ShownToken last = test.session().shown().tokens().back();
-    QCOMPARE(test.editor().inks()[last.begin].tint, tintOfRank(test.session().tree().step(last.node)->rank));
+    const ShownToken last = test.session().document.shown().tokens().back();
+    QCOMPARE(test.editor().inks()[last.begin].tint, tintOfRank(test.session().document.tree().step(last.node)->rank));
     test.window->actions().tintNone->trigger();
     QCOMPARE(test.editor().inks()[last.begin].tint, quint8(0));
 }
@@ -73,20 +73,20 @@ void TestExploreText::pointingShowsTheKeptStep()
 {
     TestWindow test;
     QVERIFY(test.writeSome());
-    const ShownToken token = test.session().shown().tokens()[4];
-    const std::shared_ptr<const Step> kept = test.session().tree().step(token.node);
+    const ShownToken token = test.session().document.shown().tokens()[4];
+    const std::shared_ptr<const Step> kept = test.session().document.tree().step(token.node);
     QVERIFY(kept);
-    test.session().pointAt(token.begin, true);
-    QCOMPARE(test.session().view().kind, StepView::Kind::Kept);
-    QCOMPARE(test.session().view().cell, 5);
+    test.session().view.pointAt(token.begin, Pointing::Firm);
+    QCOMPARE(test.session().view.view().kind, StepView::Kind::Kept);
+    QCOMPARE(test.session().view.view().cell, 5);
     QCOMPARE(test.window->nextPage().candidates().step(), *kept);
     // Other settings now do not change what was chosen then.
-    SamplingSettings settings = test.session().state().settings;
+    SamplingSettings settings = test.session().document.state().settings;
     settings.temperature = 2;
-    test.session().setSettings(settings);
+    test.session().document.setSettings(settings);
     QTest::qWait(50);
     QCOMPARE(test.window->nextPage().candidates().step(), *kept);
-    test.session().pointAt(-1, true);
+    test.session().view.pointAt(-1, Pointing::Firm);
     QVERIFY(test.settled());
 }
 
@@ -95,11 +95,11 @@ void TestExploreText::pointingAtTypedTextEvaluatesIt()
     TestWindow test;
     test.type(QStringLiteral("春眠不"));
     QVERIFY(test.settled());
-    test.session().pointAt(2, true);
-    QTRY_COMPARE(test.session().view().kind, StepView::Kind::Evaluated);
-    QCOMPARE(test.session().view().cell, 3);
-    QCOMPARE(test.session().view().step->readCount, 2);
-    QCOMPARE(test.session().view().before, QStringLiteral("春眠"));
+    test.session().view.pointAt(2, Pointing::Firm);
+    QTRY_COMPARE(test.session().view.view().kind, StepView::Kind::Evaluated);
+    QCOMPARE(test.session().view.view().cell, 3);
+    QCOMPARE(test.session().view.view().step->readCount, 2);
+    QCOMPARE(test.session().view.view().before, QStringLiteral("春眠"));
 }
 
 void TestExploreText::pickingBeginsABranchAndKeepsTheOldText()
@@ -107,25 +107,25 @@ void TestExploreText::pickingBeginsABranchAndKeepsTheOldText()
     TestWindow test;
     QVERIFY(test.writeSome());
     const QString old = test.editor().text();
-    const TextTree::Node oldEnd = test.session().state().node;
-    const ShownToken token = test.session().shown().tokens()[3];
-    test.session().pointAt(token.begin, true);
+    const TextTree::Node oldEnd = test.session().document.state().node;
+    const ShownToken token = test.session().document.shown().tokens()[3];
+    test.session().view.pointAt(token.begin, Pointing::Firm);
     const CandidateModel& model = test.window->nextPage().candidates();
     std::int32_t other = -1;
     for (int row = 0; row < model.rowCount() && other < 0; ++row) {
         if (const StepRow* candidate = model.stepRow(row);
-            candidate && candidate->id != test.session().tree().token(token.node))
+            candidate && candidate->id != test.session().document.tree().token(token.node))
             other = candidate->id;
     }
     QVERIFY(other >= 0);
     CandidateView& table = test.window->nextPage().table();
     table.setCurrentIndex(model.index(model.rowOf(other), 1));
     QTest::keyClick(&table, Qt::Key_Return);
-    QCOMPARE(test.session().shown().size(), 4);
-    QCOMPARE(test.session().tree().token(test.session().state().node), other);
-    QCOMPARE(test.session().tree().origin(test.session().state().node), Origin::Picked);
+    QCOMPARE(test.session().document.shown().size(), 4);
+    QCOMPARE(test.session().document.tree().token(test.session().document.state().node), other);
+    QCOMPARE(test.session().document.tree().origin(test.session().document.state().node), Origin::Picked);
     QCOMPARE(test.editor().text().left(token.begin), old.left(token.begin));
-    test.session().goTo(oldEnd); // nothing was lost
+    test.session().document.goTo(oldEnd); // nothing was lost
     QCOMPARE(test.editor().text(), old);
 }
 
@@ -134,16 +134,16 @@ void TestExploreText::editingBranchesToo()
     TestWindow test;
     QVERIFY(test.writeSome());
     const QString old = test.editor().text();
-    const TextTree::Node oldEnd = test.session().state().node;
+    const TextTree::Node oldEnd = test.session().document.state().node;
     QTextCursor cursor = test.editor().textCursor();
     cursor.setPosition(1);
     test.editor().setTextCursor(cursor);
     QTest::keyClick(&test.editor(), Qt::Key_Backspace);
-    QCOMPARE(test.session().text(), old.mid(1));
+    QCOMPARE(test.session().document.text(), old.mid(1));
     QCOMPARE(test.editor().text(), old.mid(1));
-    test.session().goTo(oldEnd);
+    test.session().document.goTo(oldEnd);
     QCOMPARE(test.editor().text(), old);
-    QVERIFY(test.session().tree().step(oldEnd));
+    QVERIFY(test.session().document.tree().step(oldEnd));
 }
 
 void TestExploreText::oneUndoStackForEverything()
@@ -151,27 +151,27 @@ void TestExploreText::oneUndoStackForEverything()
     TestWindow test;
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
-    test.session().pick(test.session().view().step->rows.front().id);
+    test.session().view.pick(test.session().view.view().step->rows.front().id);
     QVERIFY(test.settled());
-    SamplingSettings settings = test.session().state().settings;
+    SamplingSettings settings = test.session().document.state().settings;
     settings.topK = 5;
-    test.session().setSettings(settings);
-    test.session().setRules(QString(), QStringLiteral("鸟"));
-    QCOMPARE(test.session().undoStack().count(), 4); // typing, pick, slider, rule
+    test.session().document.setSettings(settings);
+    test.session().document.setRules(QString(), QStringLiteral("鸟"));
+    QCOMPARE(test.session().document.undoStack().count(), 4); // typing, pick, slider, rule
     test.editor().setFocus();
     QTest::keyClick(&test.editor(), Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(test.session().state().banned.isEmpty());
+    QVERIFY(test.session().document.state().banned.isEmpty());
     QTest::keyClick(&test.editor(), Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(test.session().state().settings.topK, 0);
-    QCOMPARE(test.session().shown().size(), 3);
+    QCOMPARE(test.session().document.state().settings.topK, 0);
+    QCOMPARE(test.session().document.shown().size(), 3);
     QTest::keyClick(&test.editor(), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(test.editor().text(), QStringLiteral("春眠"));
     QTest::keyClick(&test.editor(), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(test.editor().text(), QString());
     for (int i = 0; i < 4; ++i)
         QTest::keyClick(&test.editor(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(test.session().shown().size(), 3);
-    QCOMPARE(test.session().state().banned, QStringLiteral("鸟"));
+    QCOMPARE(test.session().document.shown().size(), 3);
+    QCOMPARE(test.session().document.state().banned, QStringLiteral("鸟"));
 }
 
 void TestExploreText::aRunIsOneStepOfUndo()
@@ -179,9 +179,9 @@ void TestExploreText::aRunIsOneStepOfUndo()
     TestWindow test;
     QVERIFY(test.writeSome());
     const QString written = test.editor().text();
-    test.session().undoStack().undo();
+    test.session().document.undoStack().undo();
     QCOMPARE(test.editor().text(), QStringLiteral("春"));
-    test.session().undoStack().redo();
+    test.session().document.undoStack().redo();
     QCOMPARE(test.editor().text(), written);
     QVERIFY(test.editor().inks().back().written);
 }
@@ -201,16 +201,17 @@ void TestExploreText::manualModeByKeys()
     const int chosen = table.currentCandidate();
     QTest::keyClick(&table, Qt::Key_Return);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 3);
-    QCOMPARE(test.session().tree().token(test.session().state().node), chosen);
-    QTRY_COMPARE(table.currentCandidate(), test.session().view().step->id); // the drawn row is ready for Enter
+    QCOMPARE(test.session().document.shown().size(), 3);
+    QCOMPARE(test.session().document.tree().token(test.session().document.state().node), chosen);
+    // The drawn row is ready for Enter.
+    QTRY_VERIFY(test.session().view.isCurrent() && table.currentCandidate() == test.session().view.view().step->id);
     QTest::keyClick(&table, Qt::Key_2);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 4);
+    QCOMPARE(test.session().document.shown().size(), 4);
     QTest::keyClick(&table, Qt::Key_Backspace);
     QTest::keyClick(&table, Qt::Key_Backspace);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 2);
+    QCOMPARE(test.session().document.shown().size(), 2);
     QTest::keyClick(&table, Qt::Key_Escape);
     QVERIFY(!test.window->actions().manual->isChecked());
     QVERIFY(test.editor().hasFocus());
@@ -222,9 +223,9 @@ void TestExploreText::branchesAreATree()
     QVERIFY(test.writeSome());
     QAbstractItemModelTester tester(
         &test.window->branchPage().model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-    test.session().back(5);
+    test.session().document.back(5);
     QVERIFY(test.settled());
-    test.session().pick(test.session().view().step->rows.back().id);
+    test.session().view.pick(test.session().view.view().step->rows.back().id);
     QVERIFY(test.settled());
     BranchModel& model = test.window->branchPage().model();
     model.refresh();
@@ -233,7 +234,7 @@ void TestExploreText::branchesAreATree()
     QVERIFY(model.rowCount(stem) >= 2);
     const QModelIndex here = model.indexOfHere();
     QVERIFY(here.isValid());
-    QCOMPARE(BranchModel::nodeOf(here), test.session().state().node);
+    QCOMPARE(BranchModel::nodeOf(here), test.session().document.state().node);
     // Enter on the other goes there.
     const QModelIndex other = model.index(here.row() == 0 ? 1 : 0, 0, stem);
     const TextTree::Node node = BranchModel::nodeOf(other);
@@ -241,7 +242,7 @@ void TestExploreText::branchesAreATree()
     view.setCurrentIndex(other);
     view.setFocus();
     QTest::keyClick(&view, Qt::Key_Return);
-    QCOMPARE(test.session().state().node, node);
+    QCOMPARE(test.session().document.state().node, node);
     // Hidden, and undone.
     model.refresh();
     const int rows = model.rowCount(model.index(0, 0));
@@ -249,7 +250,7 @@ void TestExploreText::branchesAreATree()
     QTest::keyClick(&view, Qt::Key_Delete);
     model.refresh();
     QVERIFY(model.rowCount(model.index(0, 0)) != rows);
-    test.session().undoStack().undo();
+    test.session().document.undoStack().undo();
     model.refresh();
     QCOMPARE(model.rowCount(model.index(0, 0)), rows);
 }
@@ -258,14 +259,14 @@ void TestExploreText::twoBranchesSideBySide()
 {
     TestWindow test;
     QVERIFY(test.writeSome());
-    const TextTree::Node first = test.session().state().node;
-    test.session().back(3);
+    const TextTree::Node first = test.session().document.state().node;
+    test.session().document.back(3);
     QVERIFY(test.settled());
-    test.session().pick(test.session().view().step->rows.back().id);
-    CompareDialog dialog(test.session());
-    dialog.showBranches(first, test.session().state().node);
+    test.session().view.pick(test.session().view.view().step->rows.back().id);
+    CompareDialog dialog(test.engine, test.session().document, test.session().run);
+    dialog.showBranches(first, test.session().document.state().node);
     QCOMPARE(dialog.columnCount(), 2);
-    QCOMPARE(dialog.columnText(1), test.session().text());
+    QCOMPARE(dialog.columnText(1), test.session().document.text());
     const auto editors = dialog.findChildren<PoemEditor*>();
     QCOMPARE(editors.size(), 2);
     QVERIFY(!editors[0]->inks()[0].marked);

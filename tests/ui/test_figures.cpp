@@ -56,15 +56,15 @@ void TestFigures::writingWithoutTheCache()
     dockOf(without, "cacheDock")->show();
     QVERIFY(box->isChecked());
     box->click();
-    QVERIFY(!without.session().useCache());
+    QVERIFY(!without.session().document.useCache());
     QVERIFY(!without.window->actions().useCache->isChecked());
     QVERIFY(without.writeSome(12));
-    QCOMPARE(without.session().text(), with.session().text()); // only slower
-    const auto step = without.session().tree().step(without.session().state().node);
+    QCOMPARE(without.session().document.text(), with.session().document.text()); // only slower
+    const auto step = without.session().document.tree().step(without.session().document.state().node);
     QVERIFY(!step->cached);
     QCOMPARE(step->reused, 0);
     QCOMPARE(step->evaluated, 12);
-    const auto cached = with.session().tree().step(with.session().state().node);
+    const auto cached = with.session().document.tree().step(with.session().document.state().node);
     QVERIFY(cached->cached);
     QCOMPARE(cached->evaluated, 1);
 }
@@ -75,16 +75,16 @@ void TestFigures::theCacheGrowsAsTextIsWritten()
     QVERIFY(test.writeSome(4));
     auto* bytes = test.window->findChild<QLabel*>(QStringLiteral("cacheBytes"));
     const QString before = bytes->text();
-    const GptConfig& config = test.session().model()->config();
+    const GptConfig& config = test.session().document.model()->config();
     QVERIFY2(before.contains(bytesText(double(5 * config.cacheBytesPerToken()))), qPrintable(before));
-    test.session().setLength(6);
-    test.session().write();
+    test.session().run.setLength(6);
+    test.session().run.write();
     QVERIFY(test.settled());
     QVERIFY(bytes->text().contains(bytesText(double(11 * config.cacheBytesPerToken()))));
     auto* formula = test.window->findChild<QLabel*>(QStringLiteral("cacheFormula"));
     QVERIFY(formula->text().contains(countText(config.layers)) && formula->text().contains(countText(config.width)));
     // An edit: said in words how much was used again.
-    test.session().editText(test.session().text().left(7) + QStringLiteral("春"));
+    test.session().document.editText(test.session().document.text().left(7) + QStringLiteral("春"));
     QVERIFY(test.settled());
     auto* reused = test.window->findChild<QLabel*>(QStringLiteral("cacheReused"));
     QTRY_VERIFY2(reused->text().contains(QLatin1String("7 positions reused, 1 evaluated")), qPrintable(reused->text()));
@@ -103,7 +103,7 @@ void TestFigures::presetsSetTheSliders()
     QVERIFY(box);
     const QVector<Preset> presets = samplingPresets();
     QCOMPARE(box->count(), presets.size() + 1);
-    const std::uint64_t seed = test.session().state().settings.seed;
+    const std::uint64_t seed = test.session().document.state().settings.seed;
     for (int i = 0; i < presets.size(); ++i) {
         box->setFocus();
         QTest::keyClick(box, Qt::Key_Home);
@@ -111,14 +111,14 @@ void TestFigures::presetsSetTheSliders()
             QTest::keyClick(box, Qt::Key_Down);
         SamplingSettings wanted = presets[i].settings;
         wanted.seed = seed; // a preset keeps the seed
-        QCOMPARE(test.session().state().settings, wanted);
+        QCOMPARE(test.session().document.state().settings, wanted);
     }
 }
 
 void TestFigures::neutralTakesEverythingOff()
 {
     TestWindow test;
-    test.session().setSettings({ 1.5, 20, 0.9, 0.05 });
+    test.session().document.setSettings({ 1.5, 20, 0.9, 0.05 });
     QPushButton* neutral = nullptr;
     for (QPushButton* each : test.window->samplingPage().findChildren<QPushButton*>()) {
         if (each->text().remove(QLatin1Char('&')) == QLatin1String("Neutral"))
@@ -126,7 +126,7 @@ void TestFigures::neutralTakesEverythingOff()
     }
     QVERIFY(neutral);
     QTest::mouseClick(neutral, Qt::LeftButton);
-    QCOMPARE(test.session().state().settings, neutralSettings(test.session().state().settings.seed));
+    QCOMPARE(test.session().document.state().settings, neutralSettings(test.session().document.state().settings.seed));
     for (const char* name : { "topKSpin", "topPSpin", "minPSpin" })
         QCOMPARE(test.window->findChild<QDoubleSpinBox*>(QLatin1String(name))->text(), QStringLiteral("Off"));
 }
@@ -135,9 +135,9 @@ void TestFigures::theTailMarksEveryCut()
 {
     TestWindow test;
     test.type(QStringLiteral("春眠"));
-    test.session().setSettings({ 1.5, 20, 0.9, 0.05 });
+    test.session().document.setSettings({ 1.5, 20, 0.9, 0.05 });
     QVERIFY(test.settled());
-    const Step& step = *test.session().view().step;
+    const Step& step = *test.session().view.view().step;
     QVector<ChartMark> marks = TailPage::cutMarks(step);
     // Each cut stands behind what it left: 20 of top-k, the survivors of the last one.
     QVERIFY(!marks.isEmpty());
@@ -146,9 +146,9 @@ void TestFigures::theTailMarksEveryCut()
     QCOMPARE(marks.back().x, double(step.survivors()));
     for (qsizetype i = 1; i < marks.size(); ++i)
         QVERIFY(marks[i].x < marks[i - 1].x);
-    test.session().setSettings(neutralSettings(1));
+    test.session().document.setSettings(neutralSettings(1));
     QVERIFY(test.settled());
-    QVERIFY(TailPage::cutMarks(*test.session().view().step).isEmpty());
+    QVERIFY(TailPage::cutMarks(*test.session().view.view().step).isEmpty());
 }
 
 void TestFigures::calculatorNamesItsSources()
@@ -185,7 +185,7 @@ void TestFigures::picturesAreSaved()
     QVERIFY(test.settled());
     dockOf(test, "tailDock")->show();
     dockOf(test, "tailDock")->raise();
-    QTRY_VERIFY(!test.session().view().tail.empty());
+    QTRY_VERIFY(!test.session().view.view().tail.empty());
     QTemporaryDir folder;
     LineChart& tail = test.window->findChild<TailPage*>()->chart();
     for (const char* name : { "bars.png", "tail.png", "race.png" }) {

@@ -51,7 +51,7 @@ void TestFirstWindow::firstStartHasAModelAPromptAndFilledBars()
     QVERIFY(test.settled());
     QCOMPARE(test.editor().text(), QStringLiteral("春风"));
     QVERIFY(test.window->nextPage().candidates().rowCount() >= 8);
-    QVERIFY(test.session().undoStack().isClean());
+    QVERIFY(test.session().document.undoStack().isClean());
 }
 
 void TestFirstWindow::typingFillsTheTable()
@@ -59,9 +59,9 @@ void TestFirstWindow::typingFillsTheTable()
     TestWindow test;
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 2);
+    QCOMPARE(test.session().document.shown().size(), 2);
     const CandidateModel& model = test.window->nextPage().candidates();
-    QCOMPARE(model.step(), *test.session().view().step);
+    QCOMPARE(model.step(), *test.session().view.view().step);
     QVERIFY(model.rowCount() >= 8);
 }
 
@@ -70,23 +70,23 @@ void TestFirstWindow::writeStopStepAndBack()
     TestWindow test;
     test.type(QStringLiteral("春"));
     QVERIFY(test.settled());
-    const std::int32_t next = test.session().view().step->id;
+    const std::int32_t next = test.session().view.view().step->id;
     QTest::keyClick(&test.editor(), Qt::Key_Right, Qt::ControlModifier);
-    QTRY_COMPARE(test.session().shown().size(), 2);
+    QTRY_COMPARE(test.session().document.shown().size(), 2);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().tree().token(test.session().state().node), next);
+    QCOMPARE(test.session().document.tree().token(test.session().document.state().node), next);
     QTest::keyClick(&test.editor(), Qt::Key_Left, Qt::ControlModifier);
-    QCOMPARE(test.session().shown().size(), 1);
+    QCOMPARE(test.session().document.shown().size(), 1);
     QCOMPARE(test.editor().text(), QStringLiteral("春"));
-    test.session().setThroughStops(true);
-    test.session().setSpeed(120);
+    test.session().run.setThroughStops(true);
+    test.session().run.setSpeed(120);
     QTest::keyClick(&test.editor(), Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(test.session().shown().size() >= 5);
+    QTRY_VERIFY(test.session().document.shown().size() >= 5);
     QVERIFY(test.window->actions().stop->isEnabled());
     QTest::keyClick(&test.editor(), Qt::Key_Escape);
-    QCOMPARE(test.session().run(), Session::Run::Idle);
+    QVERIFY(!test.session().run.isWriting());
     QVERIFY(!test.window->actions().stop->isEnabled());
-    QVERIFY(test.session().shown().size() >= 5);
+    QVERIFY(test.session().document.shown().size() >= 5);
 }
 
 void TestFirstWindow::aClickIsAnsweredWhileAForwardPassLasts()
@@ -95,7 +95,7 @@ void TestFirstWindow::aClickIsAnsweredWhileAForwardPassLasts()
     test.type(QStringLiteral("春眠"));
     QVERIFY(test.settled());
     test.engine.setForwardDelay(2000);
-    test.session().stepOnce();
+    test.session().run.stepOnce();
     QTest::qWait(30); // the pass is under way
     QElapsedTimer clock;
     clock.start();
@@ -107,7 +107,7 @@ void TestFirstWindow::aClickIsAnsweredWhileAForwardPassLasts()
     QVERIFY2(clock.elapsed() < 50, qPrintable(QString::number(clock.elapsed())));
     clock.restart();
     QTest::keyClick(&test.editor(), Qt::Key_Escape);
-    QCOMPARE(test.session().run(), Session::Run::Idle);
+    QVERIFY(!test.session().run.isWriting());
     QVERIFY2(clock.elapsed() < 50, qPrintable(QString::number(clock.elapsed())));
     test.engine.setForwardDelay(0);
 }
@@ -116,20 +116,20 @@ void TestFirstWindow::stopIsInstantAtAnySpeed()
 {
     TestWindow test;
     test.type(QStringLiteral("春"));
-    test.session().setThroughStops(true);
+    test.session().run.setThroughStops(true);
     for (const double speed : { 1.0, 30.0, 0.0 }) {
-        test.session().setSpeed(speed);
-        const int before = test.session().shown().size();
-        test.session().write();
-        QTRY_VERIFY(test.session().shown().size() > before);
+        test.session().run.setSpeed(speed);
+        const int before = test.session().document.shown().size();
+        test.session().run.write();
+        QTRY_VERIFY(test.session().document.shown().size() > before);
         QElapsedTimer clock;
         clock.start();
         test.window->actions().stop->trigger();
-        QCOMPARE(test.session().run(), Session::Run::Idle);
+        QVERIFY(!test.session().run.isWriting());
         QVERIFY(clock.elapsed() < 100);
-        const int kept = test.session().shown().size();
+        const int kept = test.session().document.shown().size();
         QTest::qWait(60);
-        QCOMPARE(test.session().shown().size(), kept); // nothing comes late
+        QCOMPARE(test.session().document.shown().size(), kept); // nothing comes late
     }
 }
 
@@ -137,16 +137,16 @@ void TestFirstWindow::typingWhileItWritesStopsAndKeeps()
 {
     TestWindow test;
     test.type(QStringLiteral("春"));
-    test.session().setThroughStops(true);
-    test.session().setSpeed(60);
-    test.session().write();
-    QTRY_VERIFY(test.session().shown().size() >= 4);
+    test.session().run.setThroughStops(true);
+    test.session().run.setSpeed(60);
+    test.session().run.write();
+    QTRY_VERIFY(test.session().document.shown().size() >= 4);
     const QString written = test.editor().text();
     test.type(QStringLiteral("花"));
-    QCOMPARE(test.session().run(), Session::Run::Idle);
+    QVERIFY(!test.session().run.isWriting());
     QVERIFY(test.editor().text().startsWith(written));
     QVERIFY(test.editor().text().endsWith(QStringLiteral("花")));
-    QCOMPARE(test.session().text(), test.editor().text());
+    QCOMPARE(test.session().document.text(), test.editor().text());
 }
 
 void TestFirstWindow::aSliderReshapesTheBarsAtOnce()
@@ -166,7 +166,7 @@ void TestFirstWindow::aSliderReshapesTheBarsAtOnce()
     QTRY_VERIFY_WITH_TIMEOUT(model.step().settings.temperature > 0.85, 1500);
     QVERIFY(model.step().rows.front().final < before);
     QVERIFY(clock.elapsed() < 1500);
-    QCOMPARE(test.session().state().settings.temperature, row.value());
+    QCOMPARE(test.session().document.state().settings.temperature, row.value());
 }
 
 void TestFirstWindow::ghostsAreThereWhileDragging()
@@ -195,12 +195,12 @@ void TestFirstWindow::sameSeedSameText()
     for (int i = 0; i < 2; ++i) {
         TestWindow test;
         test.type(QStringLiteral("春"));
-        test.session().setThroughStops(true);
-        test.session().setSpeed(0);
-        test.session().setLength(30);
-        test.session().setUseCache(i == 0);
-        test.session().write();
-        QTRY_COMPARE(test.session().shown().size(), 31);
+        test.session().run.setThroughStops(true);
+        test.session().run.setSpeed(0);
+        test.session().run.setLength(30);
+        test.session().document.setUseCache(i == 0);
+        test.session().run.write();
+        QTRY_COMPARE(test.session().document.shown().size(), 31);
         texts << test.editor().text();
     }
     QCOMPARE(texts[0], texts[1]);
@@ -211,16 +211,16 @@ void TestFirstWindow::inputMethodPreeditStartsNothing()
     TestWindow test;
     test.type(QStringLiteral("春"));
     QVERIFY(test.settled());
-    const QString before = test.session().text();
+    const QString before = test.session().document.text();
     test.preedit(QStringLiteral("mian"));
-    QCOMPARE(test.session().text(), before);
+    QCOMPARE(test.session().document.text(), before);
     QCOMPARE(test.editor().text(), before);
     QVERIFY(test.editor().hasPreedit());
-    QCOMPARE(test.session().run(), Session::Run::Idle);
+    QVERIFY(!test.session().run.isWriting());
     // The Enter that confirms a candidate comes as a commit.
     test.commit(QStringLiteral("眠"));
-    QCOMPARE(test.session().text(), QStringLiteral("春眠"));
-    QCOMPARE(test.session().run(), Session::Run::Idle);
+    QCOMPARE(test.session().document.text(), QStringLiteral("春眠"));
+    QVERIFY(!test.session().run.isWriting());
     QVERIFY(test.settled());
 }
 
@@ -229,7 +229,7 @@ void TestFirstWindow::inputMethodCommitsSeveralCharacters()
     TestWindow test;
     test.editor().setFocus();
     test.commit(QStringLiteral("春眠不觉晓"));
-    QCOMPARE(test.session().shown().size(), 5);
+    QCOMPARE(test.session().document.shown().size(), 5);
     QVERIFY(test.settled());
 }
 
@@ -239,17 +239,17 @@ void TestFirstWindow::beyondTheBasicPlaneIsOneCharacter()
     test.editor().setFocus();
     // 𠮷 is in this vocabulary: two characters, three UTF-16 units.
     test.commit(QString::fromUcs4(U"春\U00020BB7", 2));
-    QCOMPARE(test.session().shown().size(), 2);
-    QCOMPARE(test.session().shown().text().size(), 3);
+    QCOMPARE(test.session().document.shown().size(), 2);
+    QCOMPARE(test.session().document.shown().text().size(), 3);
     QVERIFY(test.settled());
     // 𪚥 is not: it is kept as it is and said, with its place counted in characters.
     test.commit(QString::fromUcs4(U"\U0002A6A5", 1));
-    QCOMPARE(test.session().text(), QString::fromUcs4(U"春\U00020BB7\U0002A6A5", 3));
+    QCOMPARE(test.session().document.text(), QString::fromUcs4(U"春\U00020BB7\U0002A6A5", 3));
     QVERIFY(test.window->textPage().message().contains(QStringLiteral("U+2A6A5")));
     QVERIFY(test.window->textPage().message().contains(QStringLiteral("at 3")));
     QTest::keyClick(&test.editor(), Qt::Key_Backspace);
     QTest::keyClick(&test.editor(), Qt::Key_Backspace);
-    QCOMPARE(test.session().text(), QStringLiteral("春"));
+    QCOMPARE(test.session().document.text(), QStringLiteral("春"));
 }
 
 void TestFirstWindow::unknownCharactersAreMarkedAndSaid()
@@ -257,13 +257,13 @@ void TestFirstWindow::unknownCharactersAreMarkedAndSaid()
     TestWindow test;
     test.type(QStringLiteral("春"));
     test.commit(QStringLiteral("龘"));
-    QCOMPARE(test.session().text(), QStringLiteral("春龘"));
+    QCOMPARE(test.session().document.text(), QStringLiteral("春龘"));
     QVERIFY(test.window->textPage().message().contains(QStringLiteral("U+9F98")));
-    test.session().write();
-    QCOMPARE(test.session().run(), Session::Run::Idle);
+    test.session().run.write();
+    QVERIFY(!test.session().run.isWriting());
     // Mended, it works again.
     QTest::keyClick(&test.editor(), Qt::Key_Backspace);
-    QCOMPARE(test.session().text(), QStringLiteral("春"));
+    QCOMPARE(test.session().document.text(), QStringLiteral("春"));
     QVERIFY(test.window->textPage().message().isEmpty());
     QVERIFY(test.settled());
 }
@@ -271,21 +271,21 @@ void TestFirstWindow::unknownCharactersAreMarkedAndSaid()
 void TestFirstWindow::theViewFollowsTheEndUntilScrolledAway()
 {
     TestWindow test;
-    test.session().editText(QStringLiteral("春\n").repeated(60));
+    test.session().document.editText(QStringLiteral("春\n").repeated(60));
     QVERIFY(test.settled());
     QScrollBar& bar = *test.editor().verticalScrollBar();
     test.editor().followEnd();
     QVERIFY(bar.maximum() > 0);
     QCOMPARE(bar.value(), bar.maximum());
-    test.session().setThroughStops(true);
-    test.session().setSpeed(0);
-    test.session().setLength(40);
-    test.session().write();
+    test.session().run.setThroughStops(true);
+    test.session().run.setSpeed(0);
+    test.session().run.setLength(40);
+    test.session().run.write();
     QVERIFY(test.settled());
     QCOMPARE(bar.value(), bar.maximum());
     bar.setValue(0);
     QVERIFY(!test.editor().followsEnd());
-    test.session().write();
+    test.session().run.write();
     QVERIFY(test.settled());
     QCOMPARE(bar.value(), 0);
 }
@@ -293,14 +293,14 @@ void TestFirstWindow::theViewFollowsTheEndUntilScrolledAway()
 void TestFirstWindow::whatIsNoLongerReadIsShaded()
 {
     TestWindow test;
-    const int window = test.session().model()->config().context;
-    test.session().editText(QStringLiteral("春").repeated(window - 2));
-    QCOMPARE(test.session().readFrom(), 0);
-    test.session().editText(QStringLiteral("春").repeated(window + 3));
-    QCOMPARE(test.session().readFrom(), slidingRange(window + 3, window).from);
-    QVERIFY(test.session().readFrom() > 0);
+    const int window = test.session().document.model()->config().context;
+    test.session().document.editText(QStringLiteral("春").repeated(window - 2));
+    QCOMPARE(readFromOf(test.session().document), 0);
+    test.session().document.editText(QStringLiteral("春").repeated(window + 3));
+    QCOMPARE(readFromOf(test.session().document), slidingRange(window + 3, window).from);
+    QVERIFY(readFromOf(test.session().document) > 0);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().view().step->readFrom, test.session().readFrom());
+    QCOMPARE(test.session().view.view().step->readFrom, readFromOf(test.session().document));
 }
 
 void TestFirstWindow::closesWhileWriting_data()
@@ -315,10 +315,10 @@ void TestFirstWindow::closesWhileWriting()
     QFETCH(int, milliseconds);
     for (int i = 0; i < 5; ++i) {
         TestWindow test;
-        test.session().editText(QStringLiteral("春"));
-        test.session().setThroughStops(true);
-        test.session().setSpeed(i % 2 == 0 ? 0 : 10);
-        test.session().write();
+        test.session().document.editText(QStringLiteral("春"));
+        test.session().run.setThroughStops(true);
+        test.session().run.setSpeed(i % 2 == 0 ? 0 : 10);
+        test.session().run.write();
         QTest::qWait(milliseconds);
         QVERIFY(test.window->close());
     }
@@ -331,14 +331,14 @@ void TestFirstWindow::theModelMenuMarksTheOneInUse()
     QVERIFY(tang);
     QVERIFY(!tang->isChecked()); // a folder of one's own is in use
     tang->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(qtText(test.session().model()->name), QStringLiteral("tang"), 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(qtText(test.session().document.model()->name), QStringLiteral("tang"), 20000);
     QTRY_VERIFY(tang->isChecked());
     QVERIFY(test.window->actions().models->actions().contains(test.window->actions().openModel));
     // A refused folder leaves the mark and the model.
     test.window->loadModel(QStringLiteral(LETTRINE_TESTS_DIR));
     QTRY_VERIFY(!test.window->textPage().message().isEmpty());
     QVERIFY(tang->isChecked());
-    QCOMPARE(qtText(test.session().model()->name), QStringLiteral("tang"));
+    QCOMPARE(qtText(test.session().document.model()->name), QStringLiteral("tang"));
 }
 
 LETTRINE_UI_TEST_MAIN(TestFirstWindow)

@@ -171,9 +171,9 @@ void TestHabits::evidenceOfThePoems()
     QVERIFY2(line->text().contains(QStringLiteral("797")), qPrintable(line->text()));
     QVERIFY2(line->text().contains(QStringLiteral("111")), qPrintable(line->text()));
     QVERIFY2(line->text().contains(percentText(111.0 / 797)), qPrintable(line->text()));
-    const auto& rows = test.session().view().step->rows;
+    const auto& rows = test.session().view.view().step->rows;
     const auto mark = std::find_if(rows.begin(), rows.end(), [&](const StepRow& row) {
-        return qtText(test.session().tokenizer()->pieceText(row.id)) == QStringLiteral("。");
+        return qtText(test.session().document.tokenizer()->pieceText(row.id)) == QStringLiteral("。");
     });
     QVERIFY(mark != rows.end());
     QVERIFY2(line->text().contains(percentText(mark->raw)), qPrintable(line->text()));
@@ -182,7 +182,7 @@ void TestHabits::evidenceOfThePoems()
 void TestHabits::rowsTellPinyinToneAndRhyme()
 {
     ShippedWindow test;
-    loadCharacterFacts(test.session());
+    loadCharacterFacts(test.engine);
     test.type(QStringLiteral("春风"));
     QVERIFY(test.settled());
     const CandidateModel& model = test.window->nextPage().candidates();
@@ -202,60 +202,60 @@ void TestHabits::writingGoesOnFromAnywhere()
 {
     TestWindow test;
     QVERIFY(test.writeSome(8));
-    const TextTree::Node old = test.session().state().node;
+    const TextTree::Node old = test.session().document.state().node;
     // Back three by keys, then on: another run from there.
     for (int i = 0; i < 3; ++i)
         QTest::keyClick(test.window.get(), Qt::Key_Left, Qt::ControlModifier);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 6);
-    test.session().setLength(5);
+    QCOMPARE(test.session().document.shown().size(), 6);
+    test.session().run.setLength(5);
     QTest::keyClick(test.window.get(), Qt::Key_Return, Qt::ControlModifier);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 11);
-    test.session().goTo(old);
+    QCOMPARE(test.session().document.shown().size(), 11);
+    test.session().document.goTo(old);
     QVERIFY(test.settled());
     QTest::keyClick(test.window.get(), Qt::Key_Right, Qt::ControlModifier);
-    QTRY_COMPARE(test.session().shown().size(), 10);
+    QTRY_COMPARE(test.session().document.shown().size(), 10);
 }
 
 void TestHabits::drawAgainInTheMiddleBranches()
 {
     TestWindow test;
     QVERIFY(test.writeSome(8));
-    const TextTree::Node old = test.session().state().node;
-    const QString text = test.session().text();
-    test.session().pointAt(test.session().shown().tokens()[4].begin, true);
+    const TextTree::Node old = test.session().document.state().node;
+    const QString text = test.session().document.text();
+    test.session().view.pointAt(test.session().document.shown().tokens()[4].begin, Pointing::Firm);
     QTest::mouseClick(test.window->findChild<QPushButton*>(QStringLiteral("drawAgain")), Qt::LeftButton);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 5);
-    QCOMPARE(test.session().tree().step(test.session().state().node)->place.redraw, std::uint32_t(1));
-    test.session().undoStack().undo();
-    QCOMPARE(test.session().text(), text);
-    QCOMPARE(test.session().state().node, old);
+    QCOMPARE(test.session().document.shown().size(), 5);
+    QCOMPARE(test.session().document.tree().step(test.session().document.state().node)->place.redraw, std::uint32_t(1));
+    test.session().document.undoStack().undo();
+    QCOMPARE(test.session().document.text(), text);
+    QCOMPARE(test.session().document.state().node, old);
 }
 
 void TestHabits::charactersAppearAtTheReadingSpeed()
 {
     TestWindow test;
-    test.session().setThroughStops(true);
+    test.session().run.setThroughStops(true);
     test.type(QStringLiteral("春"));
     QVERIFY(test.settled());
     auto* slider = test.window->findChild<QSlider*>(QStringLiteral("speed"));
     slider->setFocus();
     QTest::keyClick(slider, Qt::Key_Home);
-    QCOMPARE(test.session().speed(), 1.0); // from one a second …
+    QCOMPARE(test.session().run.speed(), 1.0); // from one a second …
     QTest::keyClick(slider, Qt::Key_End);
-    QCOMPARE(test.session().speed(), 0.0); // … to no limit
-    test.session().setSpeed(20);
-    test.session().setLength(-1);
+    QCOMPARE(test.session().run.speed(), 0.0); // … to no limit
+    test.session().run.setSpeed(20);
+    test.session().run.setLength(-1);
     QElapsedTimer clock;
     clock.start();
-    test.session().write();
-    QTRY_VERIFY(test.session().shown().size() >= 8);
+    test.session().run.write();
+    QTRY_VERIFY(test.session().document.shown().size() >= 8);
     // Never faster than asked for: seven characters need six twentieths of a second.
     QVERIFY(clock.elapsed() >= 250);
     QTest::keyClick(&test.editor(), Qt::Key_Escape);
-    QCOMPARE(test.session().run(), Session::Run::Idle);
+    QVERIFY(!test.session().run.isWriting());
 }
 
 void TestHabits::altDigitsPickFromAnywhere()
@@ -267,7 +267,7 @@ void TestHabits::altDigitsPickFromAnywhere()
     test.editor().setFocus();
     QTest::keyClick(&test.editor(), Qt::Key_2, Qt::AltModifier);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().tree().token(test.session().state().node), second);
+    QCOMPARE(test.session().document.tree().token(test.session().document.state().node), second);
     QTest::keyClick(&test.editor(), Qt::Key_2); // a bare digit is text
     QVERIFY(test.editor().text().endsWith(QLatin1Char('2')));
 }

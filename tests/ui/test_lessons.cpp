@@ -68,7 +68,7 @@ void TestLessons::initTestCase()
 {
     m_test = std::make_unique<TestWindow>(false);
     m_test->window->loadModel(QStringLiteral("tang"));
-    QTRY_VERIFY_WITH_TIMEOUT(m_test->session().model(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_test->session().document.model(), 20000);
     m_test->window->findChild<QDockWidget*>(QStringLiteral("lessonDock"))->show();
     page().runner().setSpeed(0);
 }
@@ -111,7 +111,7 @@ void TestLessons::everyActIsKnown()
             for (auto match = link.globalMatch(text); match.hasNext(); ++links) {
                 const QString acts = QUrl::fromPercentEncoding(match.next().captured(1).toUtf8());
                 QVERIFY2(page().act(acts), qPrintable(acts));
-                m_test->session().stop();
+                m_test->session().run.stop();
             }
         }
     }
@@ -132,18 +132,18 @@ void TestLessons::everyButtonRunsToItsEnd()
 {
     QFETCH(int, number);
     const LessonEntry& entry = lessonEntries()[static_cast<std::size_t>(number)];
-    const double speed = m_test->session().speed();
-    const int length = m_test->session().length();
+    const double speed = m_test->session().run.speed();
+    const int length = m_test->session().run.length();
     QVERIFY2(run(number), qPrintable(m_test->window->textPage().message()));
     if (!entry.section.isEmpty()) {
-        QCOMPARE(qtText(m_test->session().model()->name), entry.model);
+        QCOMPARE(qtText(m_test->session().document.model()->name), entry.model);
         // What was found stands in the page.
         QVERIFY(!page().runner().found().isEmpty());
         QVERIFY(!page().browser().toPlainText().contains(QLatin1String("Nothing yet")));
     }
-    QCOMPARE(m_test->session().speed(), speed);
-    QCOMPARE(m_test->session().length(), length);
-    QVERIFY(m_test->session().useCache());
+    QCOMPARE(m_test->session().run.speed(), speed);
+    QCOMPARE(m_test->session().run.length(), length);
+    QVERIFY(m_test->session().document.useCache());
     QVERIFY(!m_test->window->findChild<QDockWidget*>(QStringLiteral("lessonDock"))->isHidden());
 }
 
@@ -151,9 +151,9 @@ void TestLessons::whatWasFoundIsTrue()
 {
     // The table itself holds what the page says.
     QVERIFY(run("tang", "next"));
-    const StepView& view = m_test->session().view();
+    const StepView& view = m_test->session().view.view();
     QVERIFY(found().contains(percentText(view.likeliest.front().raw)));
-    QCOMPARE(m_test->session().text(), QStringLiteral("春风"));
+    QCOMPARE(m_test->session().document.text(), QStringLiteral("春风"));
     QCOMPARE(found().count(QStringLiteral(" · ")), 3 * 7);
     QVERIFY(found().contains(QStringLiteral("流")) && found().contains(QStringLiteral("霜")));
 
@@ -201,15 +201,15 @@ void TestLessons::theButtonStopsItToo()
     page().runner().setSpeed(2);
     page().open(pageNumber(QStringLiteral("tang"), QStringLiteral("temperature")));
     QTest::mouseClick(&page().button(), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(m_test->session().run() == Session::Run::Writing, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_test->session().run.isWriting(), 20000);
     QTest::mouseClick(&page().button(), Qt::LeftButton);
     QVERIFY(!page().runner().isRunning());
     QVERIFY(!page().runner().isComplete());
-    QCOMPARE(m_test->session().run(), Session::Run::Idle);
+    QVERIFY(!m_test->session().run.isWriting());
     // So does the window's Stop.
     QTest::mouseClick(&page().button(), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(m_test->session().run() == Session::Run::Writing, 20000);
-    m_test->session().stop();
+    QTRY_VERIFY_WITH_TIMEOUT(m_test->session().run.isWriting(), 20000);
+    m_test->session().run.stop();
     QTRY_VERIFY_WITH_TIMEOUT(!page().runner().isRunning(), 20000);
     QVERIFY(!page().runner().isComplete());
     page().runner().setSpeed(0);
@@ -218,7 +218,7 @@ void TestLessons::theButtonStopsItToo()
 void TestLessons::theTextOfAnotherModelIsKept()
 {
     QVERIFY(run("tang", "corpus"));
-    m_test->session().editText(QStringLiteral("明月几时有"));
+    m_test->session().document.editText(QStringLiteral("明月几时有"));
     QVERIFY(run("verne", "pieces"));
     QVERIFY(found().contains(QLatin1String("2 tokens")));
     bool kept = false;
@@ -232,8 +232,8 @@ void TestLessons::aLinkLoadsItsPagesModel()
     QVERIFY(run("verne", "pieces"));
     page().open(pageNumber(QStringLiteral("tang"), QStringLiteral("corpus")));
     Q_EMIT page().browser().anchorClicked(QUrl(QStringLiteral("act:text=一夜春风&neutral")));
-    QTRY_COMPARE_WITH_TIMEOUT(qtText(m_test->session().model()->name), QStringLiteral("tang"), 20000);
-    QTRY_COMPARE(m_test->session().text(), QStringLiteral("一夜春风"));
+    QTRY_COMPARE_WITH_TIMEOUT(qtText(m_test->session().document.model()->name), QStringLiteral("tang"), 20000);
+    QTRY_COMPARE(m_test->session().document.text(), QStringLiteral("一夜春风"));
 }
 
 void TestLessons::aMissingModelIsSaid()
@@ -249,7 +249,7 @@ void TestLessons::aMissingModelIsSaid()
     qputenv("LETTRINE_DATA", data);
     QVERIFY(!page().runner().isComplete());
     QVERIFY(m_test->window->textPage().message().contains(QLatin1String("verne")));
-    QCOMPARE(qtText(m_test->session().model()->name), QStringLiteral("tang"));
+    QCOMPARE(qtText(m_test->session().document.model()->name), QStringLiteral("tang"));
 }
 
 LETTRINE_UI_TEST_MAIN(TestLessons)

@@ -3,12 +3,12 @@
 #include "ui/support.h"
 
 #include "compare/text_difference.h"
+#include "document/shown_text.h"
 #include "guess/guess_page.h"
 #include "look/colours.h"
 #include "sampling/off_spin_box.h"
 #include "sampling/presets.h"
 #include "sampling/scales.h"
-#include "session/shown_text.h"
 #include "words/numbers_text.h"
 #include "words/text_positions.h"
 

@@ -52,7 +52,7 @@ void TestPieces::blanksAreVisible()
     QCOMPARE(pieceLabel(tokenizer, tokenizer.idOf("<|im_end|>").value()), QStringLiteral("<|im_end|>"));
     // No row of the table is without a sign.
     PiecesWindow test;
-    test.session().setRows(50);
+    test.session().document.setRows(50);
     test.type(QStringLiteral("a"));
     QVERIFY(test.settled());
     const CandidateModel& table = test.window->nextPage().candidates();
@@ -93,10 +93,10 @@ void TestPieces::typedTextBecomesPieces()
     QVERIFY(test.settled());
     QCOMPARE(test.editor().text(), text);
     QCOMPARE(test.ids(), test.tokenizer().encode(utf8(text)).value());
-    QVERIFY(test.session().shown().size() < text.size());
+    QVERIFY(test.session().document.shown().size() < text.size());
     // Names of special tokens are ordinary text.
-    test.session().editText(QStringLiteral("<|im_end|>"));
-    QVERIFY(test.session().shown().size() > 1);
+    test.session().document.editText(QStringLiteral("<|im_end|>"));
+    QVERIFY(test.session().document.shown().size() > 1);
     for (const std::int32_t id : test.ids())
         QVERIFY(!test.tokenizer().isSpecial(id));
 }
@@ -106,27 +106,27 @@ void TestPieces::aCharacterIsHeldUntilItIsWhole()
     PiecesWindow test;
     test.type(QStringLiteral("a龘"));
     QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), 4);
-    test.session().back();
+    QCOMPARE(test.session().document.shown().size(), 4);
+    test.session().document.back();
     QVERIFY(test.settled());
     // Two bytes of three are there: nothing is shown of them in the text, and the bytes above the table.
     QCOMPARE(test.editor().text(), QStringLiteral("a"));
-    QCOMPARE(test.session().shown().heldAfter(3), std::string("\xe9\xbe"));
-    QCOMPARE(test.session().view().before, QStringLiteral("a<E9 BE>"));
+    QCOMPARE(test.session().document.shown().heldAfter(3), std::string("\xe9\xbe"));
+    QCOMPARE(test.session().view.view().before, QStringLiteral("a<E9 BE>"));
     QVERIFY(test.window->nextPage()
                 .findChild<QLabel*>(QStringLiteral("nextHeader"))
                 ->text()
                 .contains(QLatin1String("<E9 BE>")));
     // The last byte makes it whole again; the token owns the character.
-    test.session().pick(test.tokenizer().encode("龘").value()[2]);
+    test.session().view.pick(test.tokenizer().encode("龘").value()[2]);
     QVERIFY(test.settled());
     QCOMPARE(test.editor().text(), QStringLiteral("a龘"));
-    QCOMPARE(test.session().shown().tokens()[3].length, 1);
-    QVERIFY(test.session().shown().heldAfter(4).empty());
+    QCOMPARE(test.session().document.shown().tokens()[3].length, 1);
+    QVERIFY(test.session().document.shown().heldAfter(4).empty());
     // A byte that cannot follow gives one replacement sign, and the text goes on.
-    test.session().back(2);
+    test.session().document.back(2);
     QVERIFY(test.settled());
-    test.session().pick(test.tokenizer().idOf("b").value());
+    test.session().view.pick(test.tokenizer().idOf("b").value());
     QVERIFY(test.settled());
     QCOMPARE(test.editor().text(), QStringLiteral("a\uFFFDb"));
 }
@@ -136,7 +136,7 @@ void TestPieces::hoveringAPieceSaysWhatItIs()
     PiecesWindow test;
     test.type(QStringLiteral("Phileas"));
     QVERIFY(test.settled());
-    const Step& step = *test.session().view().step;
+    const Step& step = *test.session().view.view().step;
     const auto factsOf = [&](std::int32_t id) {
         StepRow row = step.rows.front();
         row.id = id;
@@ -194,33 +194,33 @@ void TestPieces::findsAPieceOrATextsPieces()
 void TestPieces::writesDrawsAgainAndGoesBack()
 {
     PiecesWindow test;
-    test.session().setSpeed(0);
-    test.session().setThroughStops(true);
+    test.session().run.setSpeed(0);
+    test.session().run.setThroughStops(true);
     test.type(QStringLiteral("Phileas Fogg"));
     QVERIFY(test.settled());
-    const int typed = test.session().shown().size();
-    test.session().setLength(20);
-    test.session().write();
+    const int typed = test.session().document.shown().size();
+    test.session().run.setLength(20);
+    test.session().run.write();
     QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), typed + 20);
+    QCOMPARE(test.session().document.shown().size(), typed + 20);
     const auto first = test.ids();
     // The text is what the pieces decode to, a special token without text.
     std::string bytes;
     for (const std::int32_t id : first)
         bytes += test.tokenizer().isSpecial(id) ? std::string() : std::string(test.tokenizer().bytes(id));
     QVERIFY(qtText(repairUtf8(bytes)).startsWith(test.editor().text()));
-    test.session().back(20);
-    test.session().write();
+    test.session().document.back(20);
+    test.session().run.write();
     QVERIFY(test.settled());
     QCOMPARE(test.ids(), first);
-    const double u = test.session().view().step->u;
+    const double u = test.session().view.view().step->u;
     test.session().drawAgain();
-    QTRY_VERIFY(test.session().view().step && test.session().view().step->u != u);
+    QTRY_VERIFY(test.session().view.view().step && test.session().view.view().step->u != u);
     // Pointing at a written piece shows its own step.
-    const ShownToken token = test.session().shown().tokens()[typed + 2];
+    const ShownToken token = test.session().document.shown().tokens()[typed + 2];
     if (token.length > 0) {
-        test.session().pointAt(token.begin, true);
-        QCOMPARE(test.session().view().token, first[static_cast<std::size_t>(typed) + 2]);
+        test.session().view.pointAt(token.begin, Pointing::Firm);
+        QCOMPARE(test.session().view.view().token, first[static_cast<std::size_t>(typed) + 2]);
     }
 }
 
@@ -229,17 +229,17 @@ void TestPieces::pickingAPieceBranches()
     PiecesWindow test;
     test.type(QStringLiteral("Phileas Fogg"));
     QVERIFY(test.settled());
-    const TextTree::Node before = test.session().state().node;
-    const int size = test.session().shown().size();
-    const std::int32_t other = test.session().view().step->rows[2].id;
-    test.session().pick(other);
+    const TextTree::Node before = test.session().document.state().node;
+    const int size = test.session().document.shown().size();
+    const std::int32_t other = test.session().view.view().step->rows[2].id;
+    test.session().view.pick(other);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().shown().size(), size + 1);
-    test.session().goTo(before);
+    QCOMPARE(test.session().document.shown().size(), size + 1);
+    test.session().document.goTo(before);
     QVERIFY(test.settled());
-    test.session().pick(test.session().view().step->rows[3].id);
+    test.session().view.pick(test.session().view.view().step->rows[3].id);
     QVERIFY(test.settled());
-    QCOMPARE(test.session().tree().children(before).size(), std::size_t(2));
+    QCOMPARE(test.session().document.tree().children(before).size(), std::size_t(2));
     BranchModel& branches = test.window->branchPage().model();
     branches.refresh();
     QStringList texts;
@@ -260,22 +260,22 @@ void TestPieces::documentsRoundTrip()
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("pieces.lettrine"));
     PiecesWindow test;
-    test.session().setSpeed(0);
-    test.session().setThroughStops(true);
-    test.session().setLength(12);
+    test.session().run.setSpeed(0);
+    test.session().run.setThroughStops(true);
+    test.session().run.setLength(12);
     test.type(QStringLiteral("Phileas 春"));
     QVERIFY(test.settled());
-    test.session().write();
+    test.session().run.write();
     QVERIFY(test.settled());
     const auto ids = test.ids();
-    const QString text = test.session().text();
-    const Step kept = *test.session().tree().step(test.session().state().node);
+    const QString text = test.session().document.text();
+    const Step kept = *test.session().document.tree().step(test.session().document.state().node);
     QVERIFY(test.window->documents().saveTo(path));
-    test.session().reset(QString());
+    test.session().document.reset(QString());
     test.window->documents().open(path);
     QCOMPARE(test.ids(), ids);
-    QCOMPARE(test.session().text(), text);
-    QVERIFY(*test.session().tree().step(test.session().state().node) == kept);
+    QCOMPARE(test.session().document.text(), text);
+    QVERIFY(*test.session().document.tree().step(test.session().document.state().node) == kept);
     QVERIFY(test.settled());
 }
 
@@ -307,7 +307,7 @@ void TestPieces::guessesMayLeaveOutTheSpace()
     QVERIFY(test.settled());
     auto* page = test.window->findChild<GuessPage*>();
     const std::int32_t spaced = [&] {
-        for (const StepRow& row : test.session().view().likeliest) {
+        for (const StepRow& row : test.session().view.view().likeliest) {
             const std::string_view piece = test.tokenizer().bytes(row.id);
             if (piece.size() > 1 && piece[0] == ' ' && test.tokenizer().isWholeUtf8(row.id))
                 return row.id;
@@ -333,8 +333,8 @@ void TestPieces::theWindowSpeaksOfPieces()
     QVERIFY2(header->text().startsWith(QStringLiteral("Piece ")), qPrintable(header->text()));
     // And of characters as soon as a model of characters writes.
     test.engine.use(loadModel(std::filesystem::path(LETTRINE_TESTS_DIR) / "golden" / "gpt2-tiny").value());
-    test.session().takeModel();
-    test.session().editText(QStringLiteral("春"));
+    test.session().document.takeModel(test.engine.model());
+    test.session().document.editText(QStringLiteral("春"));
     QVERIFY(test.settled());
     QCOMPARE(page.findField().placeholderText(), QStringLiteral("Find a character"));
     QVERIFY(header->text().startsWith(QStringLiteral("Character ")));
@@ -346,7 +346,7 @@ void TestPieces::statusSpeaksOfTokens()
     test.type(QStringLiteral("Phileas"));
     QVERIFY(test.settled());
     auto* state = test.window->findChild<QLabel*>(QStringLiteral("stateText"));
-    QTRY_VERIFY(state->text().contains(QStringLiteral("%1 token").arg(test.session().shown().size())));
+    QTRY_VERIFY(state->text().contains(QStringLiteral("%1 token").arg(test.session().document.shown().size())));
 }
 
 void TestPieces::switchingKeepsTheTextWhereTheVocabularyAllows()
@@ -355,20 +355,20 @@ void TestPieces::switchingKeepsTheTextWhereTheVocabularyAllows()
     const auto tiny = loadModel(std::filesystem::path(LETTRINE_TESTS_DIR) / "golden" / "gpt2-tiny").value();
     test.type(QStringLiteral("春眠不觉"));
     QVERIFY(test.settled());
-    QVERIFY(test.session().shown().size() > 4);
+    QVERIFY(test.session().document.shown().size() > 4);
     const auto use = [&](const std::shared_ptr<const Model>& model) {
         test.engine.use(model);
-        test.session().takeModel();
+        test.session().document.takeModel(test.engine.model());
     };
     // Every character is known: the text stays, each a token now.
     use(tiny);
     QVERIFY(test.settled());
     QCOMPARE(test.editor().text(), QStringLiteral("春眠不觉"));
-    QCOMPARE(test.session().shown().size(), 4);
+    QCOMPARE(test.session().document.shown().size(), 4);
     // Back to pieces, which know every text.
     use(piecesModel(64));
     QVERIFY(test.settled());
-    test.session().editText(QStringLiteral("春 Fogg"));
+    test.session().document.editText(QStringLiteral("春 Fogg"));
     QVERIFY(test.settled());
     // The other vocabulary lacks F, o and g: the text stays, and it is said where it cannot be read.
     use(tiny);
@@ -376,13 +376,13 @@ void TestPieces::switchingKeepsTheTextWhereTheVocabularyAllows()
     const QString said = test.window->textPage().message();
     QVERIFY2(said.contains(QLatin1String("F (U+0046) at 3")) && said.contains(QLatin1String("o (U+006F) at 4")),
         qPrintable(said));
-    QCOMPARE(test.session().run(), Session::Run::Idle);
-    test.session().write(); // refused in words, nothing is lost
-    QCOMPARE(test.session().text(), QStringLiteral("春 Fogg"));
+    QVERIFY(!test.session().run.isWriting());
+    test.session().run.write(); // refused in words, nothing is lost
+    QCOMPARE(test.session().document.text(), QStringLiteral("春 Fogg"));
     use(piecesModel(64));
     QVERIFY(test.settled());
-    QCOMPARE(test.session().text(), QStringLiteral("春 Fogg"));
-    QVERIFY(test.session().state().rest.isEmpty());
+    QCOMPARE(test.session().document.text(), QStringLiteral("春 Fogg"));
+    QVERIFY(test.session().document.state().rest.isEmpty());
 }
 
 LETTRINE_UI_TEST_MAIN(TestPieces)

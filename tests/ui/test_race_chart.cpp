@@ -97,8 +97,8 @@ void TestRaceChart::everyChosenLengthIsRaced()
     click(page, "raceStart");
     QTRY_VERIFY_WITH_TIMEOUT(!page.isRacing(), 60000);
     QVERIFY(page.result().has_value());
-    const int window = test.session().model()->config().context;
-    const int layers = test.session().model()->config().layers;
+    const int window = test.session().document.model()->config().context;
+    const int layers = test.session().document.model()->config().layers;
     const std::vector<int> lengths{ 4, 9, window - racePrompt };
     QCOMPARE(page.result()->rows.size(), lengths.size());
     for (std::size_t i = 0; i < lengths.size(); ++i) {

@@ -206,7 +206,7 @@ void TestScreenReader::aPoemWithAndWithoutItsTables()
     walk(*compose.test->window);
     // Another model takes the tables away; the poem stays.
     compose.test->engine.use(nullptr);
-    compose.test->session().takeModel();
+    compose.test->session().document.takeModel(compose.test->session().engine.model());
     walk(*compose.test->window);
     compose.plan().setTools(nullptr);
     walk(*compose.test->window);
@@ -218,9 +218,9 @@ void TestScreenReader::aTextThatWasWritten()
     QVERIFY(test.writeSome());
     showEverything(*test.window);
     walk(*test.window);
-    test.session().pointAt(2, true);
+    test.session().view.pointAt(2, Pointing::Firm);
     walk(*test.window);
-    test.session().undoStack().undo();
+    test.session().document.undoStack().undo();
     walk(*test.window);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "branches/branch_model.h"
 
-#include "session/session.h"
+#include "session/writing_run.h"
 #include "words/numbers_text.h"
 #include "words/pieces.h"
 
@@ -15,16 +15,16 @@ constexpr std::size_t longestBytes = 4 * longestText;
 
 } // namespace
 
-BranchModel::BranchModel(Session& session, QObject* parent)
+BranchModel::BranchModel(const TextDocument& document, const WritingRun& run, QObject* parent)
     : QAbstractItemModel(parent)
-    , m_session(session)
+    , m_document(document)
     , m_root(std::make_unique<Item>())
 {
     m_later.setSingleShot(true);
     m_later.setInterval(refreshDelay);
-    connect(&m_later, &QTimer::timeout, this, [this] {
+    connect(&m_later, &QTimer::timeout, this, [this, &run] {
         // A long run is one stretch that grows: it is enough to show it when it ends.
-        if (m_session.run() == Session::Run::Idle)
+        if (!run.isWriting())
             refresh();
     });
     const auto later = [this] {
@@ -32,20 +32,20 @@ BranchModel::BranchModel(Session& session, QObject* parent)
             m_later.start();
     };
     // A refresh waits a moment, but what was shown of a tree that is gone goes with it.
-    connect(&session, &Session::treeReplaced, this, [this] {
+    connect(&document, &TextDocument::treeReplaced, this, [this] {
         beginResetModel();
         m_root = std::make_unique<Item>();
         endResetModel();
     });
-    connect(&session, &Session::treeChanged, this, later);
-    connect(&session, &Session::runChanged, this, later);
+    connect(&document, &TextDocument::treeChanged, this, later);
+    connect(&run, &WritingRun::changed, this, later);
 }
 
 BranchModel::~BranchModel() = default;
 
 void BranchModel::build(Item& item, TextTree::Node node, const std::vector<bool>& path)
 {
-    const TextTree& tree = m_session.tree();
+    const TextTree& tree = m_document.tree();
     // An explicit list instead of recursion: a text can fork at each of 100,000 characters.
     struct Work {
         Item* item;
@@ -61,10 +61,10 @@ void BranchModel::build(Item& item, TextTree::Node node, const std::vector<bool>
         std::string bytes;
         for (;;) {
             if (at != TextTree::root && bytes.size() < longestBytes)
-                bytes += m_session.tokenizer()->bytes(tree.token(at));
+                bytes += m_document.tokenizer()->bytes(tree.token(at));
             work.item->last = at;
             work.item->onPath = path[static_cast<std::size_t>(at)];
-            if (at == m_session.state().node)
+            if (at == m_document.state().node)
                 work.item->here = true;
             next.clear();
             for (const TextTree::Node child : tree.children(at)) {
@@ -91,10 +91,10 @@ void BranchModel::refresh()
 {
     beginResetModel();
     m_root = std::make_unique<Item>();
-    if (m_session.tokenizer()) {
-        std::vector<bool> path(static_cast<std::size_t>(m_session.tree().size()), false);
+    if (m_document.tokenizer()) {
+        std::vector<bool> path(static_cast<std::size_t>(m_document.tree().size()), false);
         path[0] = true;
-        for (const TextTree::Node node : m_session.tree().path(m_session.state().node))
+        for (const TextTree::Node node : m_document.tree().path(m_document.state().node))
             path[static_cast<std::size_t>(node)] = true;
         build(*m_root, TextTree::root, path);
     }
@@ -151,11 +151,11 @@ int BranchModel::columnCount(const QModelIndex&) const
 
 QVariant BranchModel::probability(const Item& item) const
 {
-    const auto& step = m_session.tree().step(item.first);
+    const auto& step = m_document.tree().step(item.first);
     if (!step)
         return {};
     for (const StepRow& row : step->rows) {
-        if (row.id == m_session.tree().token(item.first))
+        if (row.id == m_document.tree().token(item.first))
             return row.cut == Cut::None ? percentText(row.final) : reasonText(*step, row.cut, row.rule);
     }
     return {};
@@ -192,7 +192,7 @@ QVariant BranchModel::data(const QModelIndex& index, int role) const
     case ProbabilityColumn:
         return probability(item);
     default:
-        switch (m_session.tree().origin(item.first)) {
+        switch (m_document.tree().origin(item.first)) {
         case Origin::Typed:
             return tr("typed");
         case Origin::Drawn:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/text_tree.h"
+#include "document/text_tree.h"
 
 #include <QAbstractItemModel>
 #include <QTimer>
@@ -10,7 +10,8 @@
 
 namespace lettrine {
 
-class Session;
+class TextDocument;
+class WritingRun;
 
 /// The tree of branches: one item for each stretch of text between two forks. Its text, how likely its first character
 /// was, and who chose it.
@@ -20,7 +21,7 @@ public:
     enum Column { TextColumn, ProbabilityColumn, OriginColumn, ColumnCount };
     enum DataRole { NodeRole = Qt::UserRole, HereRole, OnPathRole };
 
-    explicit BranchModel(Session& session, QObject* parent = nullptr);
+    BranchModel(const TextDocument& document, const WritingRun& run, QObject* parent = nullptr);
     ~BranchModel() override;
 
     /// Brings the items up to date with the tree; otherwise done a moment after a change.
@@ -47,7 +48,7 @@ private:
     void build(Item& item, TextTree::Node node, const std::vector<bool>& path);
     QVariant probability(const Item& item) const;
 
-    Session& m_session;
+    const TextDocument& m_document;
     std::unique_ptr<Item> m_root;
     QTimer m_later;
 };

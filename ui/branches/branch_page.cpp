@@ -2,8 +2,8 @@
 #include "branches/branch_page.h"
 
 #include "branches/branch_model.h"
+#include "document/text_document.h"
 #include "look/theme.h"
-#include "session/session.h"
 #include "words/language.h"
 
 #include <QHeaderView>
@@ -20,26 +20,26 @@ namespace {
 /// Hiding and showing again, as a step of undo.
 class HideCommand : public QUndoCommand {
 public:
-    HideCommand(Session& session, const QString& name, TextTree::Node node)
+    HideCommand(TextDocument& document, const QString& name, TextTree::Node node)
         : QUndoCommand(name)
-        , m_session(session)
+        , m_document(document)
         , m_node(node)
     {
     }
-    void redo() override { m_session.setHidden(m_node, true); }
-    void undo() override { m_session.setHidden(m_node, false); }
+    void redo() override { m_document.setHidden(m_node, true); }
+    void undo() override { m_document.setHidden(m_node, false); }
 
 private:
-    Session& m_session;
+    TextDocument& m_document;
     TextTree::Node m_node;
 };
 
 } // namespace
 
-BranchPage::BranchPage(Session& session, QWidget* parent)
+BranchPage::BranchPage(TextDocument& document, const WritingRun& run, QWidget* parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_model(new BranchModel(session, this))
+    , m_document(document)
+    , m_model(new BranchModel(document, run, this))
     , m_view(new QTreeView(this))
     , m_go(new QPushButton(this))
     , m_compare(new QPushButton(this))
@@ -75,10 +75,10 @@ BranchPage::BranchPage(Session& session, QWidget* parent)
     });
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BranchPage::showButtons);
     connect(m_view, &QAbstractItemView::activated, this,
-        [this](const QModelIndex& index) { m_session.goTo(BranchModel::nodeOf(index)); });
+        [this](const QModelIndex& index) { m_document.goTo(BranchModel::nodeOf(index)); });
     connect(m_go, &QPushButton::clicked, this, [this] {
         if (const auto nodes = selectedNodes(); nodes.size() == 1)
-            m_session.goTo(nodes.front());
+            m_document.goTo(nodes.front());
     });
     connect(m_compare, &QPushButton::clicked, this, [this] {
         if (const auto nodes = selectedNodes(); nodes.size() == 2)
@@ -124,9 +124,9 @@ void BranchPage::hideSelected()
     TextTree::Node node = BranchModel::nodeOf(rows.front());
     const TextTree::Node before =
         rows.front().parent().isValid() ? BranchModel::nodeOf(rows.front().parent()) : TextTree::root;
-    while (m_session.tree().parent(node) != before && m_session.tree().parent(node) > TextTree::root)
-        node = m_session.tree().parent(node);
-    m_session.undoStack().push(new HideCommand(m_session, tr("Hide branch"), node));
+    while (m_document.tree().parent(node) != before && m_document.tree().parent(node) > TextTree::root)
+        node = m_document.tree().parent(node);
+    m_document.undoStack().push(new HideCommand(m_document, tr("Hide branch"), node));
 }
 
 bool BranchPage::eventFilter(QObject* watched, QEvent* event)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/text_tree.h"
+#include "document/text_tree.h"
 
 #include <QWidget>
 
@@ -12,14 +12,15 @@ class QTreeView;
 namespace lettrine {
 
 class BranchModel;
-class Session;
+class TextDocument;
+class WritingRun;
 
 /// The dock "Branches": the tree of texts; Enter or a double click goes there, Delete hides a branch (undo shows it
 /// again), two selected ones are laid side by side.
 class BranchPage : public QWidget {
     Q_OBJECT
 public:
-    explicit BranchPage(Session& session, QWidget* parent = nullptr);
+    BranchPage(TextDocument& document, const WritingRun& run, QWidget* parent = nullptr);
     QTreeView& view() const { return *m_view; }
     BranchModel& model() const { return *m_model; }
 
@@ -35,7 +36,7 @@ private:
     void showButtons();
     std::vector<TextTree::Node> selectedNodes() const;
 
-    Session& m_session;
+    TextDocument& m_document;
     BranchModel* m_model = nullptr;
     QTreeView* m_view = nullptr;
     QPushButton* m_go = nullptr;

@@ -4,7 +4,7 @@
 #include "cache/memory_calculator.h"
 #include "cache/race_text.h"
 #include "measure/memory_price.h"
-#include "session/session.h"
+#include "session/writing_run.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
 
@@ -16,11 +16,11 @@
 
 namespace lettrine {
 
-CachePage::CachePage(Session& session, QWidget* parent)
+CachePage::CachePage(Engine& engine, TextDocument& document, WritingRun& run, QWidget* parent)
     : QWidget(parent)
-    , m_session(session)
+    , m_document(document)
     , m_tabs(new QTabWidget(this))
-    , m_race(new RacePage(session, this))
+    , m_race(new RacePage(engine, document, run, this))
     , m_calculator(new MemoryCalculator(this))
 {
     setObjectName(QStringLiteral("cachePage"));
@@ -33,9 +33,17 @@ CachePage::CachePage(Session& session, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 4, 12, 8);
     layout->addWidget(m_tabs);
-    connect(&session, &Session::cacheChanged, this, &CachePage::showMemory);
-    connect(&session, &Session::modelChanged, this, &CachePage::showMemory);
-    connect(&session, &Session::stateChanged, this, [this] { m_useCache->setChecked(m_session.useCache()); });
+    connect(m_race, &RacePage::said, this, &CachePage::said);
+    connect(&engine, &Engine::looked, this, [this](const LookReport& report) {
+        if (report.ending == Ending::Done)
+            takeCache(report.cache);
+    });
+    connect(&engine, &Engine::wrote, this, [this](const WroteReport& report) {
+        if (!report.steps.empty())
+            takeCache(report.cache);
+    });
+    connect(&document, &TextDocument::modelChanged, this, [this] { takeCache({}); });
+    connect(&document, &TextDocument::optionsChanged, this, [this] { m_useCache->setChecked(m_document.useCache()); });
     spoken(this, [this] { retranslate(); });
 }
 
@@ -65,7 +73,7 @@ void CachePage::makeMemory(QWidget* tab)
     layout->addWidget(m_reused);
     layout->addWidget(m_useCache);
     layout->addStretch();
-    connect(m_useCache, &QCheckBox::toggled, &m_session, &Session::setUseCache);
+    connect(m_useCache, &QCheckBox::toggled, &m_document, &TextDocument::setUseCache);
 }
 
 void CachePage::retranslate()
@@ -79,9 +87,15 @@ void CachePage::retranslate()
     showMemory();
 }
 
+void CachePage::takeCache(const CacheState& cache)
+{
+    m_cache = cache;
+    showMemory();
+}
+
 void CachePage::showMemory()
 {
-    const std::shared_ptr<const Model> model = m_session.model();
+    const std::shared_ptr<const Model> model = m_document.model();
     if (!model) {
         m_formula->setText(tr("No model is loaded."));
         m_bytes->clear();
@@ -100,14 +114,13 @@ void CachePage::showMemory()
            "The window of %4 tokens: %5.")
             .arg(countText(config.layers), countText(config.width), bytesText(double(price.bytesPerToken())),
                 countText(config.context), bytesText(double(price.bytesPerUser()))));
-    const CacheState& cache = m_session.cache();
     m_bytes->setText(tr("In use now: %1 for %2 tokens, of %3 allocated.")
-                         .arg(bytesText(double(cache.bytesUsed)), countText(cache.positions),
-                             bytesText(double(cache.bytesAllocated))));
+                         .arg(bytesText(double(m_cache.bytesUsed)), countText(m_cache.positions),
+                             bytesText(double(m_cache.bytesAllocated))));
     m_filled->setRange(0, config.context);
-    m_filled->setValue(std::min(cache.positions, config.context));
+    m_filled->setValue(std::min(m_cache.positions, config.context));
     m_reused->setText(tr("Last evaluation: %1 positions reused, %2 evaluated.")
-                          .arg(countText(cache.reused), countText(cache.evaluated)));
+                          .arg(countText(m_cache.reused), countText(m_cache.evaluated)));
 }
 
 QByteArray CachePage::raceCsv() const

@@ -4,7 +4,8 @@
 #include "cache/race_model.h"
 #include "cache/race_text.h"
 #include "charts/line_chart.h"
-#include "session/session.h"
+#include "document/engine_text.h"
+#include "session/writing_run.h"
 #include "text/tokenizer.h"
 #include "words/error_text.h"
 #include "words/language.h"
@@ -47,9 +48,11 @@ QTableView* makeTable(RaceModel* model, QWidget* parent)
 
 } // namespace
 
-RacePage::RacePage(Session& session, QWidget* parent)
+RacePage::RacePage(Engine& engine, TextDocument& document, WritingRun& run, QWidget* parent)
     : QWidget(parent)
-    , m_session(session)
+    , m_engine(engine)
+    , m_document(document)
+    , m_writing(run)
     , m_chart(new LineChart(this))
     , m_model(new RaceModel(this))
     , m_table(makeTable(m_model, this))
@@ -80,11 +83,11 @@ RacePage::RacePage(Session& session, QWidget* parent)
     connect(m_start, &QPushButton::clicked, this, [this] { isRacing() ? stop() : start(); });
     connect(m_show, &QComboBox::currentIndexChanged, this, &RacePage::showRace);
     connect(m_where, &QComboBox::currentIndexChanged, this, &RacePage::showLengths);
-    connect(&session, &Session::modelChanged, this, [this] {
+    connect(&document, &TextDocument::modelChanged, this, [this] {
         nameUnits();
         showLengths();
     });
-    connect(&session.engine(), &Engine::taskReported, this, &RacePage::onTask);
+    connect(&engine, &Engine::taskReported, this, &RacePage::onTask);
     spoken(this, [this] { retranslate(); });
 }
 
@@ -142,7 +145,7 @@ void RacePage::retranslate()
 int RacePage::window() const
 {
     const int asked = m_where->currentData().toInt();
-    const auto model = m_session.model();
+    const auto model = m_document.model();
     return asked > 0 ? asked : model ? model->config().context : 128;
 }
 
@@ -152,7 +155,7 @@ void RacePage::showLengths()
     for (const int length : raceLengths(QString(), window()))
         usual << QString::number(length);
     m_lengths->setPlaceholderText(usual.join(QStringLiteral(", ")));
-    m_start->setEnabled(m_session.model() != nullptr || isRacing());
+    m_start->setEnabled(m_document.model() != nullptr || isRacing());
 }
 
 void RacePage::start()
@@ -160,7 +163,7 @@ void RacePage::start()
     RaceOrder order;
     order.window = m_where->currentData().toInt();
     order.lengths = raceLengths(m_lengths->text(), window());
-    order.prompt = m_session.textState().ids;
+    order.prompt = textStateOf(m_document).ids;
     run(order);
 }
 
@@ -171,19 +174,18 @@ void RacePage::startWith(int window, std::vector<int> lengths)
     for (const int length : lengths)
         text << QString::number(length);
     m_lengths->setText(text.join(QStringLiteral(", ")));
-    run({ window, std::move(lengths), m_session.textState().ids });
+    run({ window, std::move(lengths), textStateOf(m_document).ids });
 }
 
 void RacePage::run(const RaceOrder& order)
 {
-    if (isRacing() || !m_session.model())
+    if (isRacing() || !m_document.model())
         return;
-    m_session.stop();
+    m_writing.stop();
     m_result.reset();
     m_liveRow = -1;
     nameUnits();
-    m_race = m_session.engine().task(
-        Engine::Thread::Long, [order](TaskContext& context) { return runRaceTask(context, order); });
+    m_race = m_engine.task(Engine::Thread::Long, [order](TaskContext& context) { return runRaceTask(context, order); });
     m_start->setText(tr("Stop race"));
     showRace();
 }
@@ -192,7 +194,7 @@ void RacePage::stop()
 {
     if (!isRacing())
         return;
-    m_session.engine().cancel(m_race);
+    m_engine.cancel(m_race);
     end();
 }
 
@@ -208,7 +210,7 @@ void RacePage::end()
 
 void RacePage::nameUnits()
 {
-    const bool pieces = m_session.tokenizer() && !m_session.tokenizer()->isCharacterModel();
+    const bool pieces = m_document.tokenizer() && !m_document.tokenizer()->isCharacterModel();
     m_lengths->setToolTip(pieces ? tr("How many new tokens each row of the race writes; up to the window")
                                  : tr("How many new characters each row of the race writes; up to the window"));
     m_show->setItemText(PerCharacter, pieces ? tr("Per token") : tr("Per character"));
@@ -233,7 +235,7 @@ void RacePage::onTask(const TaskReport& report)
     if (const auto* result = std::any_cast<RaceResult>(&report.value))
         m_result = *result;
     else if (report.error)
-        Q_EMIT m_session.said(errorText(*report.error), true);
+        Q_EMIT said(errorText(*report.error), Message::Fault);
     end();
 }
 

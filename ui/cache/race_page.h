@@ -4,6 +4,7 @@
 #include "cache/race_task.h"
 #include "charts/line_chart.h"
 #include "engine/engine.h"
+#include "words/message.h"
 
 #include <QWidget>
 
@@ -18,14 +19,15 @@ class QTableView;
 namespace lettrine {
 
 class RaceModel;
-class Session;
+class TextDocument;
+class WritingRun;
 
 /// The race with and without the KV cache: a chart per character or added up, a table of all lengths, live while it
 /// runs. Every millisecond shown was measured; empty until then. Stopping keeps the rows that are complete.
 class RacePage : public QWidget {
     Q_OBJECT
 public:
-    explicit RacePage(Session& session, QWidget* parent = nullptr);
+    RacePage(Engine& engine, TextDocument& document, WritingRun& run, QWidget* parent = nullptr);
     LineChart& chart() const { return *m_chart; }
     bool isRacing() const { return m_race != 0; }
     const std::optional<RaceResult>& result() const { return m_result; }
@@ -36,6 +38,10 @@ public:
     /// Lengths that a window with its prompt does not hold are refused by the engine.
     void startWith(int window, std::vector<int> lengths);
     void stop();
+
+Q_SIGNALS:
+    /// Something to say above the text.
+    void said(const QString& text, lettrine::Message kind);
 
 private:
     enum Show { PerCharacter, AddedUp, Table };
@@ -51,7 +57,9 @@ private:
     QVector<ChartSeries> series() const;
     int window() const;
 
-    Session& m_session;
+    Engine& m_engine;
+    TextDocument& m_document;
+    WritingRun& m_writing;
     LineChart* m_chart = nullptr;
     RaceModel* m_model = nullptr;
     QTableView* m_table = nullptr;

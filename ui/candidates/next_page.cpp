@@ -6,7 +6,8 @@
 #include "candidates/draw_axis.h"
 #include "candidates/step_text.h"
 #include "look/theme.h"
-#include "session/session.h"
+#include "session/step_in_view.h"
+#include "session/writing_run.h"
 #include "text/tokenizer.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
@@ -25,9 +26,11 @@ constexpr double movingLimit = 15; // characters a second above which bars chang
 
 } // namespace
 
-NextPage::NextPage(Session& session, QWidget* parent)
+NextPage::NextPage(TextDocument& document, const WritingRun& run, StepInView& view, QWidget* parent)
     : QWidget(parent)
-    , m_session(session)
+    , m_document(document)
+    , m_run(run)
+    , m_view(view)
     , m_model(new CandidateModel(this))
     , m_table(new CandidateView(m_model, this))
     , m_axis(new DrawAxis(this))
@@ -66,23 +69,23 @@ NextPage::NextPage(Session& session, QWidget* parent)
     layout->addWidget(m_axis);
     layout->addLayout(buttons);
     layout->addWidget(m_found);
-    connect(&session, &Session::viewChanged, this, &NextPage::showView);
-    connect(&session, &Session::modelChanged, this, [this] {
+    connect(&view, &StepInView::changed, this, &NextPage::showView);
+    connect(&document, &TextDocument::modelChanged, this, [this] {
         nameFind();
         showView();
     });
-    connect(m_find, &QLineEdit::textChanged, this, [this](const QString& text) { m_session.setFind(text); });
-    connect(m_table, &CandidateView::picked, this, [this](int id) { m_session.pick(id); });
-    connect(m_table, &CandidateView::drawAgainAsked, this, [this] { m_session.drawAgain(); });
-    connect(m_table, &CandidateView::rewindAsked, this, [this] { m_session.back(); });
+    connect(m_find, &QLineEdit::textChanged, &view, &StepInView::setFind);
+    connect(m_table, &CandidateView::picked, &view, &StepInView::pick);
+    connect(m_table, &CandidateView::drawAgainAsked, this, &NextPage::drawAgainAsked);
+    connect(m_table, &CandidateView::rewindAsked, this, [this] { m_document.back(); });
     connect(m_table, &CandidateView::leaveAsked, this, [this] {
         if (m_manual)
             Q_EMIT manualLeft();
     });
-    connect(m_again, &QPushButton::clicked, this, [this] { m_session.drawAgain(); });
+    connect(m_again, &QPushButton::clicked, this, &NextPage::drawAgainAsked);
     connect(m_pick, &QPushButton::clicked, this, [this] {
         if (const int id = m_table->currentCandidate(); id >= 0)
-            m_session.pick(id);
+            m_view.pick(id);
     });
     spoken(this, [this] { retranslate(); });
 }
@@ -106,7 +109,7 @@ void NextPage::retranslate()
 
 bool NextPage::hasPieces() const
 {
-    return m_session.tokenizer() && !m_session.tokenizer()->isCharacterModel();
+    return m_document.tokenizer() && !m_document.tokenizer()->isCharacterModel();
 }
 
 void NextPage::nameFind()
@@ -148,10 +151,10 @@ void NextPage::setManual(bool on)
 
 void NextPage::showView()
 {
-    const StepView& view = m_session.view();
-    const bool shown = view.step && m_session.tokenizer();
+    const StepView& view = m_view.view();
+    const bool shown = view.step && m_document.tokenizer();
     m_pick->setEnabled(shown);
-    m_again->setEnabled(shown && m_session.model());
+    m_again->setEnabled(shown && m_document.model());
     if (!shown) {
         m_model->clear();
         m_axis->setData({});
@@ -160,13 +163,12 @@ void NextPage::showView()
         showHeader();
         return;
     }
-    const bool fast =
-        m_session.run() == Session::Run::Writing && (m_session.speed() <= 0 || m_session.speed() > movingLimit);
+    const bool fast = m_run.isWriting() && (m_run.speed() <= 0 || m_run.speed() > movingLimit);
     const bool move = !m_dragging && !fast && isVisible() && !Theme::instance().reducedMotion();
     const bool sameStep = m_model->hasStep() && m_model->step() == *view.step;
     if (!sameStep) {
         const int current = m_table->currentCandidate();
-        m_model->setStep(*view.step, m_session.tokenizer(), move);
+        m_model->setStep(*view.step, m_document.tokenizer(), move);
         if (move)
             m_table->animate();
         else
@@ -185,10 +187,10 @@ void NextPage::showView()
 
 void NextPage::showHeader()
 {
-    const StepView& view = m_session.view();
+    const StepView& view = m_view.view();
     if (!view.step) {
         m_header->setText(
-            m_session.model() ? tr("Type a few characters, then press Write.") : tr("No model is loaded."));
+            m_document.model() ? tr("Type a few characters, then press Write.") : tr("No model is loaded."));
         return;
     }
     QString text = headerText(view, hasPieces());
@@ -199,14 +201,14 @@ void NextPage::showHeader()
 
 void NextPage::showMasses()
 {
-    m_masses->setText(massesText(*m_session.view().step));
-    m_masses->setToolTip(massBeyondText(*m_session.view().step));
+    m_masses->setText(massesText(*m_view.view().step));
+    m_masses->setToolTip(massBeyondText(*m_view.view().step));
 }
 
 void NextPage::showAxis()
 {
-    const StepView& view = m_session.view();
-    const Tokenizer& tokenizer = *m_session.tokenizer();
+    const StepView& view = m_view.view();
+    const Tokenizer& tokenizer = *m_document.tokenizer();
     DrawAxisData shown;
     shown.u = view.step->id >= 0 ? view.step->u : -1;
     // Segments of the live distribution belong to this step only while its settings are those in force.
@@ -223,16 +225,18 @@ void NextPage::showAxis()
 
 void NextPage::showFound()
 {
-    const StepView& view = m_session.view();
-    if (m_session.findText().trimmed().isEmpty()) {
+    const StepView& view = m_view.view();
+    // What was found belongs to what was looked for: another word's answer is on its way.
+    const QString find = m_view.findText().trimmed();
+    if (find.isEmpty() || (view.kind != StepView::Kind::Writing && view.find != m_view.findText())) {
         m_found->hide();
         return;
     }
     QStringList lines;
     for (const StepRow& row : view.found)
-        lines << foundText(*view.step, row, *m_session.tokenizer());
-    if (lines.isEmpty() && m_session.run() == Session::Run::Idle)
-        lines << tr("“%1” is not in the model's vocabulary.").arg(m_session.findText().trimmed());
+        lines << foundText(*view.step, row, *m_document.tokenizer());
+    if (lines.isEmpty() && !m_run.isWriting())
+        lines << tr("“%1” is not in the model's vocabulary.").arg(find);
     m_found->setText(lines.join(QLatin1Char('\n')));
     m_found->setVisible(!lines.isEmpty());
 }

@@ -12,13 +12,15 @@ namespace lettrine {
 class CandidateModel;
 class CandidateView;
 class DrawAxis;
-class Session;
+class StepInView;
+class TextDocument;
+class WritingRun;
 
 /// The dock "Next character": for which place, the table, what is left and why, the draw's axis, the find field.
 class NextPage : public QWidget {
     Q_OBJECT
 public:
-    explicit NextPage(Session& session, QWidget* parent = nullptr);
+    NextPage(TextDocument& document, const WritingRun& run, StepInView& view, QWidget* parent = nullptr);
     CandidateView& table() const { return *m_table; }
     CandidateModel& candidates() const { return *m_model; }
     DrawAxis& axis() const { return *m_axis; }
@@ -35,6 +37,7 @@ public:
 
 Q_SIGNALS:
     void manualLeft();
+    void drawAgainAsked();
 
 private:
     void retranslate();
@@ -46,7 +49,9 @@ private:
     void showAxis();
     void showFound();
 
-    Session& m_session;
+    TextDocument& m_document;
+    const WritingRun& m_run;
+    StepInView& m_view;
     CandidateModel* m_model = nullptr;
     CandidateView* m_table = nullptr;
     DrawAxis* m_axis = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "candidates/step_text.h"
 
-#include "session/session.h"
+#include "session/step_in_view.h"
 #include "words/numbers_text.h"
 #include "words/pieces.h"
 

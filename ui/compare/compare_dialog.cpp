@@ -2,8 +2,9 @@
 #include "compare/compare_dialog.h"
 
 #include "compare/text_difference.h"
+#include "document/engine_text.h"
 #include "sampling/presets.h"
-#include "session/session.h"
+#include "session/writing_run.h"
 #include "text/poem_editor.h"
 #include "text/utf8_stream.h"
 #include "words/error_text.h"
@@ -27,9 +28,11 @@ constexpr std::size_t mostColumns = 4;
 
 } // namespace
 
-CompareDialog::CompareDialog(Session& session, QWidget* parent)
+CompareDialog::CompareDialog(Engine& engine, const TextDocument& document, WritingRun& run, QWidget* parent)
     : QDialog(parent)
-    , m_session(session)
+    , m_engine(engine)
+    , m_document(document)
+    , m_run(run)
     , m_row(new QWidget(this))
     , m_start(new QPushButton(this))
     , m_stop(new QPushButton(this))
@@ -54,7 +57,7 @@ CompareDialog::CompareDialog(Session& session, QWidget* parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_start, &QPushButton::clicked, this, &CompareDialog::start);
     connect(m_stop, &QPushButton::clicked, this, &CompareDialog::stop);
-    connect(&session.engine(), &Engine::compared, this, &CompareDialog::onCompared);
+    connect(&engine, &Engine::compared, this, &CompareDialog::onCompared);
     spoken(this, [this] {
         m_start->setText(tr("Write"));
         m_stop->setText(tr("Stop"));
@@ -95,10 +98,10 @@ QString CompareDialog::textOf(TextTree::Node node) const
 {
     Utf8Stream stream;
     std::string text;
-    const Tokenizer& tokenizer = *m_session.tokenizer();
-    for (const TextTree::Node at : m_session.tree().path(node)) {
-        if (!tokenizer.isSpecial(m_session.tree().token(at)))
-            text += stream.push(tokenizer.bytes(m_session.tree().token(at)));
+    const Tokenizer& tokenizer = *m_document.tokenizer();
+    for (const TextTree::Node at : m_document.tree().path(node)) {
+        if (!tokenizer.isSpecial(m_document.tree().token(at)))
+            text += stream.push(tokenizer.bytes(m_document.tree().token(at)));
     }
     return qtText(text);
 }
@@ -133,7 +136,7 @@ void CompareDialog::showSettings()
         column.settings->setCurrentIndex(static_cast<int>(i == 0 ? 2 : i == 1 ? 3 : i == 2 ? 4 : 5));
         column.settings->setAccessibleName(tr("Settings of column %1").arg(i + 1));
         column.title->setForegroundRole(QPalette::PlaceholderText);
-        showColumn(column, m_session.text());
+        showColumn(column, m_document.text());
         // The box stays, so that a column that was left out can come back.
         const auto choose = [this, &column] {
             for (QWidget* part : { static_cast<QWidget*>(column.title), static_cast<QWidget*>(column.text),
@@ -156,7 +159,7 @@ SamplingSettings CompareDialog::settingsOf(const Column& column) const
 {
     const QVector<Preset> presets = samplingPresets();
     const int choice = column.settings->currentIndex();
-    SamplingSettings settings = m_session.state().settings;
+    SamplingSettings settings = m_document.state().settings;
     if (choice > 0 && choice <= presets.size()) {
         const std::uint64_t seed = settings.seed;
         settings = presets[choice - 1].settings;
@@ -181,37 +184,40 @@ QString CompareDialog::settingsText(const SamplingSettings& settings)
 
 void CompareDialog::start()
 {
-    if (isWriting() || !m_session.model() || !m_session.state().rest.isEmpty())
+    if (isWriting() || !m_document.model() || !m_document.state().rest.isEmpty())
         return;
-    m_session.stop();
+    m_run.stop();
     CompareRequest request;
-    request.text = m_session.textState();
-    request.rules = m_session.rules();
+    request.text = textStateOf(m_document);
+    request.rules = rulesOf(m_document);
+    Question question{ {}, m_document.tokenizer() };
     request.limits.length = comparedLength;
-    request.limits.throughStops = m_session.throughStops();
+    request.limits.throughStops = m_run.throughStops();
     for (const auto& column : m_columns) {
-        HowToWrite how = m_session.howToWrite();
+        HowToWrite how = howToWriteOf(m_document);
         how.settings = settingsOf(*column);
         if (!isColumn(*column))
             continue;
         column->written.clear();
         column->stream = std::make_unique<Utf8Stream>();
         column->end->clear();
-        showColumn(*column, m_session.text());
+        showColumn(*column, m_document.text());
         request.columns.push_back(std::move(how));
+        question.columns.push_back(column.get());
     }
     if (request.columns.empty())
         return;
     setWriting(true);
-    m_number = m_session.engine().compare(std::move(request));
+    // The texts are the dialog's own, whatever becomes of the document.
+    m_asked.ask(m_engine.compare(std::move(request)), {}, std::move(question));
 }
 
 void CompareDialog::stop()
 {
     if (!isWriting())
         return;
-    m_session.engine().cancel(m_number);
-    m_number = 0;
+    m_engine.cancel(m_asked.number());
+    m_asked.drop();
     setWriting(false);
 }
 
@@ -225,14 +231,12 @@ void CompareDialog::setWriting(bool on)
 
 void CompareDialog::onCompared(const CompareReport& report)
 {
-    if (report.number != m_number)
+    if (m_asked.take(report, {}) != Asked<Question>::Answer::Good)
         return;
-    const Tokenizer& tokenizer = *m_session.tokenizer();
-    std::size_t shown = 0;
-    for (const auto& column : m_columns) {
-        if (!isColumn(*column) || shown >= report.columns.size())
-            continue;
-        const CompareReport::Column& part = report.columns[shown++];
+    const Tokenizer& tokenizer = *m_asked.what().tokenizer;
+    for (std::size_t i = 0; i < report.columns.size() && i < m_asked.what().columns.size(); ++i) {
+        Column* const column = m_asked.what().columns[i];
+        const CompareReport::Column& part = report.columns[i];
         QVector<Ink> inks;
         QString added;
         for (const Step& step : part.steps) {
@@ -249,13 +253,16 @@ void CompareDialog::onCompared(const CompareReport& report)
         column->text->replace(static_cast<int>(column->text->text().size()), 0, added, inks);
         if (part.error)
             column->end->setText(errorText(*part.error));
+        else if (report.error)
+            column->end->setText(errorText(*report.error));
         else if (part.stop != StopReason::None)
             column->end->setText(stopText(part.stop));
+        else if (report.isLast())
+            // Another model, or another comparison, ended it.
+            column->end->setText(stopText(StopReason::Cancelled));
     }
-    if (report.isLast()) {
-        m_number = 0;
+    if (report.isLast())
         setWriting(false);
-    }
 }
 
 void CompareDialog::showColumn(Column& column, const QString& text)

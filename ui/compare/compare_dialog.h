@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "document/asked.h"
 #include "engine/engine.h"
-#include "session/text_tree.h"
 
 #include <QDialog>
 
@@ -13,15 +13,17 @@ class QPushButton;
 namespace lettrine {
 
 class PoemEditor;
-class Session;
+class TextDocument;
+class Tokenizer;
 class Utf8Stream;
+class WritingRun;
 
 /// Texts side by side: two branches with each difference marked, or one text under up to four settings, written
 /// together. A window of its own beside the document's; it changes nothing in it.
 class CompareDialog : public QDialog {
     Q_OBJECT
 public:
-    explicit CompareDialog(Session& session, QWidget* parent = nullptr);
+    CompareDialog(Engine& engine, const TextDocument& document, WritingRun& run, QWidget* parent = nullptr);
     ~CompareDialog() override;
 
     /// Two branches, once.
@@ -32,7 +34,7 @@ public:
     void stop();
     int columnCount() const { return static_cast<int>(m_columns.size()); }
     QString columnText(int column) const;
-    bool isWriting() const { return m_number != 0; }
+    bool isWriting() const { return m_asked.isOpen(); }
 
 private:
     struct Column {
@@ -42,6 +44,11 @@ private:
         QLabel* end = nullptr;
         QString written;
         std::unique_ptr<Utf8Stream> stream;
+    };
+    /// What a comparison was begun with: the columns that write, and the vocabulary of what they write.
+    struct Question {
+        std::vector<Column*> columns;
+        std::shared_ptr<const Tokenizer> tokenizer;
     };
     Column& addColumn();
     void onCompared(const CompareReport& report);
@@ -54,12 +61,14 @@ private:
     static QString settingsText(const SamplingSettings& settings);
     QString textOf(TextTree::Node node) const;
 
-    Session& m_session;
+    Engine& m_engine;
+    const TextDocument& m_document;
+    WritingRun& m_run;
     std::vector<std::unique_ptr<Column>> m_columns;
     QWidget* m_row = nullptr;
     QPushButton *m_start = nullptr, *m_stop = nullptr;
     QLabel* m_note = nullptr;
-    RequestNumber m_number = 0;
+    Asked<Question> m_asked;
 };
 
 } // namespace lettrine

@@ -64,10 +64,10 @@ AdviceBar::AdviceBar(PlanModel& model, QWidget* parent)
     spoken(this, [this] { show(); });
 }
 
-void AdviceBar::say(const QString& text, bool isFault)
+void AdviceBar::say(const QString& text, Message kind)
 {
     m_say = text.isEmpty() ? std::function<QString()>() : [text] { return text.toHtmlEscaped(); };
-    m_sayFault = isFault;
+    m_sayFault = kind == Message::Fault;
     show();
 }
 
@@ -75,7 +75,7 @@ void AdviceBar::sayLeftOver(const QString& leftOver)
 {
     const auto places = static_cast<int>(headPlaces(m_model.state()).size());
     if (leftOver.isEmpty()) {
-        say({}, false);
+        say({}, Message::Note);
         return;
     }
     m_sayFault = true;

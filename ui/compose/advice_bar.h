@@ -3,6 +3,7 @@
 
 #include "compose/plan_model.h"
 #include "verse/mask.h"
+#include "words/message.h"
 
 #include <QWidget>
 
@@ -18,7 +19,7 @@ public:
     explicit AdviceBar(PlanModel& model, QWidget* parent = nullptr);
 
     /// Something that just happened: characters without a cell, a stop. Empty takes it away.
-    void say(const QString& text, bool isFault);
+    void say(const QString& text, lettrine::Message kind);
     void sayLeftOver(const QString& leftOver);
     void sayDeadEnd(CellPlace place, VerseRule rule);
     /// Everything that is shown, as plain text.

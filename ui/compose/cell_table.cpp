@@ -126,7 +126,7 @@ void CellTable::show()
 void CellTable::pick(int id)
 {
     const auto& look = m_desk.look();
-    if (!look || !m_model.tools() || look->place != m_desk.lookedPlace())
+    if (!m_desk.isLookCurrent() || !m_model.tools())
         return;
     const auto characters = m_model.tools()->vocabulary->characters();
     const char32_t character =

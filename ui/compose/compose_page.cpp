@@ -44,18 +44,18 @@ QScrollArea* scrollArea(QWidget* content)
 
 } // namespace
 
-ComposePage::ComposePage(Session& session, QWidget* parent)
+ComposePage::ComposePage(Engine& engine, TextDocument& document, QWidget* parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_plan(new PlanModel(session.undoStack(), this))
+    , m_document(document)
+    , m_plan(new PlanModel(document.undoStack(), this))
     , m_versions(new VersionModel(this))
-    , m_desk(new VerseDesk(session, *m_plan, *m_versions, this))
+    , m_desk(new VerseDesk(engine, document, *m_plan, *m_versions, this))
 {
     setObjectName(QStringLiteral("composePage"));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     if (const std::optional<ComposeMemory> last = loadMemory())
         takeMemory(*last);
-    session.join({ [this] { return documentPart(memory()); },
+    document.join({ [this] { return documentPart(memory()); },
         [this] {
             QString characters;
             for (const ComposeCell& cell : m_plan->state().cells) {
@@ -226,7 +226,7 @@ void ComposePage::join()
         showRun();
     });
     connect(m_versions, &VersionModel::keptChanged, &m_remember, qOverload<>(&QTimer::start));
-    connect(m_versions, &VersionModel::keptChanged, &m_session, &Session::composeChanged);
+    connect(m_versions, &VersionModel::keptChanged, &m_document, &TextDocument::composeChanged);
     connect(&m_remember, &QTimer::timeout, this, &ComposePage::remember);
     connect(&m_tick, &QTimer::timeout, this, &ComposePage::showRun);
     connect(m_write, &QPushButton::clicked, this, &ComposePage::writeAsked);
@@ -242,11 +242,11 @@ void ComposePage::join()
 
 void ComposePage::joinVersions()
 {
-    connect(m_cards, &VersionCards::taken, m_desk, &VerseDesk::take);
+    connect(m_cards, &VersionCards::taken, this, [this](int row) { take(row); });
     connect(m_cards, &VersionCards::selectionMoved, this, &ComposePage::showVersionButtons);
     connect(m_take, &QPushButton::clicked, this, [this] {
         if (const QList<int> rows = m_cards->selectedVersions(); rows.size() == 1)
-            m_desk->take(rows.front());
+            take(rows.front());
     });
     connect(m_keep, &QPushButton::clicked, this, [this] {
         if (const QList<int> rows = m_cards->selectedVersions(); rows.size() == 1)
@@ -274,6 +274,12 @@ void ComposePage::rewrite(VerseDesk::Part part)
     m_desk->write(part, m_grid->here());
 }
 
+void ComposePage::take(int row)
+{
+    if (const PoemVersion* version = m_versions->version(row))
+        m_desk->take(*version);
+}
+
 void ComposePage::compareSelected()
 {
     const QList<int> rows = m_cards->selectedVersions();
@@ -283,7 +289,8 @@ void ComposePage::compareSelected()
     const PoemVersion second = *m_versions->version(rows[1]);
     auto* dialog = new VersionCompare(first, second, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &VersionCompare::taken, this, [this, rows](int which) { m_desk->take(rows[which]); });
+    connect(dialog, &VersionCompare::taken, this,
+        [this, first, second](int which) { m_desk->take(which == 0 ? first : second); });
     dialog->open();
 }
 
@@ -291,7 +298,8 @@ void ComposePage::showSheet()
 {
     auto* dialog = new SheetDialog(m_plan->state(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &SheetDialog::failed, this, [this](const Error& error) { m_advice->say(errorText(error), true); });
+    connect(dialog, &SheetDialog::failed, this,
+        [this](const Error& error) { m_advice->say(errorText(error), Message::Fault); });
     dialog->open();
 }
 
@@ -316,7 +324,8 @@ void ComposePage::takeMemory(const ComposeMemory& memory)
 
 bool ComposePage::restorePart(const std::string& text)
 {
-    m_desk->stop();
+    // What is being written was for the poem of before.
+    m_desk->abandon();
     std::optional<ComposeMemory> read = readMemory(QByteArray::fromStdString(text));
     if (read) {
         takeMemory(*read);

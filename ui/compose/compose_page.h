@@ -24,7 +24,7 @@ class VersionCards;
 class ComposePage : public QWidget {
     Q_OBJECT
 public:
-    explicit ComposePage(Session& session, QWidget* parent = nullptr);
+    ComposePage(Engine& engine, TextDocument& document, QWidget* parent = nullptr);
     ~ComposePage() override;
 
     PlanModel& plan() const { return *m_plan; }
@@ -60,6 +60,7 @@ private:
     void join();
     void joinVersions();
     void rewrite(VerseDesk::Part part);
+    void take(int row);
     void retranslate();
     void showRun();
     void showProgress();
@@ -69,7 +70,7 @@ private:
     bool restorePart(const std::string& text);
     void remember();
 
-    Session& m_session;
+    TextDocument& m_document;
     PlanModel* m_plan;
     VersionModel* m_versions;
     VerseDesk* m_desk;

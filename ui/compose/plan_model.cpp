@@ -38,6 +38,7 @@ void PlanModel::apply(const ComposeState& state)
     if (next.rules.book != m_state.rules.book)
         m_standIns.clear();
     m_state = next;
+    ++m_version;
     judge();
     if (!sameSize) {
         m_targets.clear();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compose/poem_judge.h"
+#include "document/asked.h"
 #include "engine/verse_jobs.h"
 #include "verse/acrostic.h"
 
@@ -40,6 +41,8 @@ public:
     const std::shared_ptr<const VerseTools>& tools() const { return m_tools; }
 
     const ComposeState& state() const { return m_state; }
+    /// Where a question about this plan and poem is asked: another place after each change of them.
+    Place place() const { return { TextTree::root, m_version }; }
     const PoemJudgement& judgement() const { return m_judgement; }
     /// Replaces everything without undo (what was kept from an earlier run).
     void restore(ComposeState state);
@@ -105,6 +108,7 @@ private:
     QUndoStack& m_undo;
     std::shared_ptr<const VerseTools> m_tools;
     ComposeState m_state = firstComposeState();
+    std::uint64_t m_version = 1;
     PoemJudgement m_judgement; ///< always that of m_state: an entry a cell
     std::vector<CellPlace> m_targets;
     std::u32string m_preview;

@@ -6,9 +6,10 @@
 
 namespace lettrine {
 
-VerseDesk::VerseDesk(Session& session, PlanModel& model, VersionModel& versions, QObject* parent)
+VerseDesk::VerseDesk(Engine& engine, TextDocument& document, PlanModel& model, VersionModel& versions, QObject* parent)
     : QObject(parent)
-    , m_session(session)
+    , m_engine(engine)
+    , m_document(document)
     , m_model(model)
     , m_versions(versions)
 {
@@ -16,18 +17,14 @@ VerseDesk::VerseDesk(Session& session, PlanModel& model, VersionModel& versions,
     m_lookTimer.setSingleShot(true);
     m_lookTimer.setInterval(0);
     connect(&m_lookTimer, &QTimer::timeout, this, &VerseDesk::requestLook);
-    connect(&session.engine(), &Engine::taskReported, this, &VerseDesk::onReport);
-    connect(&session, &Session::modelChanged, this, &VerseDesk::loadTools);
-    connect(&session.engine(), &Engine::loaded, this, &VerseDesk::loadTools);
-    connect(&session, &Session::stateChanged, &m_lookTimer, qOverload<>(&QTimer::start));
+    connect(&engine, &Engine::taskReported, this, &VerseDesk::onReport);
+    connect(&engine, &Engine::loaded, this, &VerseDesk::loadTools);
+    connect(&document, &TextDocument::modelChanged, this, &VerseDesk::loadTools);
+    connect(&document, &TextDocument::stateChanged, &m_lookTimer, qOverload<>(&QTimer::start));
+    connect(&document, &TextDocument::optionsChanged, &m_lookTimer, qOverload<>(&QTimer::start));
     connect(&model, &PlanModel::changed, &m_lookTimer, qOverload<>(&QTimer::start));
-    connect(&model, &PlanModel::edited, this, [this] {
-        // A plan that changed under a run: its versions are kept as cards, the grid is the person's.
-        if (isWriting()) {
-            m_putResult = false;
-            stop();
-        }
-    });
+    // A plan that changes under a run: its versions are kept as cards, the grid is the person's.
+    connect(&model, &PlanModel::edited, this, &VerseDesk::stop);
 }
 
 void VerseDesk::setActive(bool active)
@@ -41,15 +38,13 @@ void VerseDesk::setActive(bool active)
 
 void VerseDesk::loadTools()
 {
-    const std::shared_ptr<const Model> model = m_session.engine().model();
+    const std::shared_ptr<const Model> model = m_engine.model();
     if (!m_active || (model == m_toolsModel && m_toolsState != Tools::NoModel))
         return;
     m_toolsModel = model;
-    Engine& engine = m_session.engine();
-    engine.cancel(m_loading);
-    engine.cancel(m_run);
-    m_loading = m_run = 0;
-    m_model.clearPreview();
+    m_engine.cancel(m_loading.number());
+    m_loading.drop();
+    abandon();
     m_look.reset();
     m_model.setTools(nullptr);
     if (!model) {
@@ -58,7 +53,7 @@ void VerseDesk::loadTools()
         m_toolsState = Tools::Unsuitable;
     } else {
         m_toolsState = Tools::Loading;
-        m_loading = engine.task(Engine::Thread::Long, verseToolsWork(model, dataFolder() / "verse"));
+        m_loading.ask(m_engine.task(Engine::Thread::Long, verseToolsWork(model, dataFolder() / "verse")), {}, model);
     }
     Q_EMIT toolsChanged();
     Q_EMIT runChanged();
@@ -67,7 +62,8 @@ void VerseDesk::loadTools()
 
 void VerseDesk::onTools(const TaskReport& report)
 {
-    m_loading = 0;
+    if (!report.isLast())
+        return;
     const auto* tools = std::any_cast<std::shared_ptr<const VerseTools>>(&report.value);
     if (report.error || tools == nullptr) {
         m_toolsState = Tools::Failed;
@@ -82,19 +78,27 @@ void VerseDesk::onTools(const TaskReport& report)
 
 void VerseDesk::onReport(const TaskReport& report)
 {
-    if (report.number == m_loading && report.isLast()) {
+    if (m_loading.take(report, {}) == Asked<std::shared_ptr<const Model>>::Answer::Good)
         onTools(report);
-    } else if (report.number == m_run && m_run != 0) {
+    else if (report.number == m_run.number())
         onWriting(report);
-    } else if (report.number == m_looking && report.isLast()) {
-        m_looking = 0;
-        m_look.reset();
-        if (const auto* look = std::any_cast<VerseLook>(&report.value); look != nullptr && !report.error)
-            m_look = *look;
-        else if (report.error)
-            Q_EMIT said(errorText(*report.error), true);
-        Q_EMIT lookChanged();
+    else
+        onLook(report);
+}
+
+void VerseDesk::onLook(const TaskReport& report)
+{
+    // A change that made it stale has asked again.
+    if (m_looking.take(report, m_model.place()) != Asked<CellPlace>::Answer::Good || !report.isLast())
+        return;
+    m_look.reset();
+    if (const auto* look = std::any_cast<VerseLook>(&report.value)) {
+        m_look = *look;
+        m_lookedIn = m_looking.place();
+    } else if (report.ending == Ending::Refused) {
+        Q_EMIT said(errorText(*report.error), Message::Fault);
     }
+    Q_EMIT lookChanged();
 }
 
 std::optional<Plan> VerseDesk::planFor(Part part, CellPlace here)
@@ -117,7 +121,7 @@ std::optional<Plan> VerseDesk::planFor(Part part, CellPlace here)
     }
     const Result<Feasibility> found = findFeasibility(*m_model.tools()->vocabulary, plan);
     if (!found) {
-        Q_EMIT said(errorText(found.error()), true);
+        Q_EMIT said(errorText(found.error()), Message::Fault);
         return std::nullopt;
     }
     if (found->feasible)
@@ -130,13 +134,13 @@ std::optional<Plan> VerseDesk::planFor(Part part, CellPlace here)
             QStringList places;
             for (const CellPlace place : remedy.places)
                 places << placeWords(place);
-            Q_EMIT said(tr("What stands at %1 breaks a rule and is let be.").arg(places.join(tr(", "))), false);
+            Q_EMIT said(tr("What stands at %1 breaks a rule and is let be.").arg(places.join(tr(", "))), Message::Note);
             Plan freed = remedy.plan;
             freed.sequence = plan.sequence;
             return freed;
         }
     }
-    Q_EMIT said(tr("Nothing was written: the rules cannot be met."), true);
+    Q_EMIT said(tr("Nothing was written: the rules cannot be met."), Message::Fault);
     return std::nullopt;
 }
 
@@ -147,25 +151,24 @@ void VerseDesk::write(Part part, CellPlace here)
     const std::optional<Plan> plan = planFor(part, here);
     if (!plan)
         return;
-    m_targets = openCells(*plan);
+    Writing writing{ part, openCells(*plan), m_model.state() };
     if (part == Part::Cell)
-        m_targets = { here };
-    if (m_targets.empty()) {
-        Q_EMIT said(tr("Every cell is locked: unlock one, or clear it."), true);
+        writing.targets = { here };
+    if (writing.targets.empty()) {
+        Q_EMIT said(tr("Every cell is locked: unlock one, or clear it."), Message::Fault);
         return;
     }
-    SamplingSettings settings = m_session.state().settings;
+    SamplingSettings settings = m_document.state().settings;
     if (part != Part::All)
         settings.seed += ++m_takes;
-    m_part = part;
-    m_putResult = true;
     m_reported = false;
     m_done = 0;
     m_total = m_search.versions;
     m_clock.start();
-    m_run =
-        m_session.engine().task(Engine::Thread::Searching, verseSearchWork(m_model.tools(), *plan, settings, m_search));
-    m_model.setPreview(m_targets, nullptr);
+    m_model.setPreview(writing.targets, nullptr);
+    const RequestNumber number =
+        m_engine.task(Engine::Thread::Searching, verseSearchWork(m_model.tools(), *plan, settings, m_search));
+    m_run.ask(number, m_model.place(), std::move(writing));
     Q_EMIT runChanged();
 }
 
@@ -173,19 +176,24 @@ void VerseDesk::stop()
 {
     if (!isWriting())
         return;
-    if (m_reported) {
-        m_session.engine().finish(m_run);
+    if (m_reported)
+        m_engine.finish(m_run.number());
+    else
+        abandon(); // there is nothing to keep
+}
+
+void VerseDesk::abandon()
+{
+    if (!isWriting())
         return;
-    }
-    // Nothing is there to keep; a request that had not begun would never answer.
-    m_session.engine().cancel(m_run);
-    m_run = 0;
+    m_engine.cancel(m_run.number());
+    m_run.drop();
     m_model.clearPreview();
     Q_EMIT runChanged();
 }
 
-/// The best whole poem; of a part the best that differs from what stands there; of nothing else the longest try.
-const VersePoem* VerseDesk::bestOf(const std::vector<RankedPoem>& ranking) const
+/// The best whole poem; of a part the best that differs from what was there; of nothing else the longest try.
+const VersePoem* VerseDesk::bestOf(const std::vector<RankedPoem>& ranking, const Writing& writing)
 {
     const VersePoem* other = nullptr;
     for (const RankedPoem& ranked : ranking) {
@@ -195,11 +203,11 @@ const VersePoem* VerseDesk::bestOf(const std::vector<RankedPoem>& ranking) const
                 other = &poem;
             continue;
         }
-        const bool differs =
-            m_part == Part::All || std::any_of(m_targets.begin(), m_targets.end(), [&](CellPlace place) {
-                return m_model.state().at(place).character
-                    != poem.cells[static_cast<std::size_t>(m_model.state().indexOf(place))].character;
-            });
+        const bool differs = writing.part == Part::All
+            || std::any_of(writing.targets.begin(), writing.targets.end(), [&](CellPlace place) {
+                   return writing.before.at(place).character
+                       != poem.cells[static_cast<std::size_t>(writing.before.indexOf(place))].character;
+               });
         if (differs)
             return &poem;
         if (other == nullptr || other->stopped != StopReason::None)
@@ -210,37 +218,40 @@ const VersePoem* VerseDesk::bestOf(const std::vector<RankedPoem>& ranking) const
 
 void VerseDesk::onWriting(const TaskReport& report)
 {
+    // Of a run whose poem was changed meanwhile the versions become cards, and nothing is put into the grid.
+    const bool stands = m_run.take(report, m_model.place()) == Asked<Writing>::Answer::Good;
+    const Writing& writing = m_run.what();
     const auto* value = std::any_cast<VerseReport>(&report.value);
+    const VersePoem* best = nullptr;
     if (value != nullptr) {
         m_reported = true;
         m_done = value->done;
         m_total = value->total;
-        m_versions.setRanking(value->ranking, m_targets);
-        if (m_putResult && !report.isLast())
-            m_model.setPreview(m_targets, bestOf(value->ranking));
+        best = stands ? bestOf(value->ranking, writing) : nullptr;
+        m_versions.setRanking(value->ranking, writing.targets);
     }
     if (!report.isLast()) {
+        if (best != nullptr)
+            m_model.setPreview(writing.targets, best);
+        if (!stands)
+            stop();
         Q_EMIT runChanged();
         return;
     }
-    m_run = 0;
     m_model.clearPreview();
     if (report.ending == Ending::Refused)
-        Q_EMIT said(errorText(*report.error), true);
-    else if (value != nullptr)
-        endRun(value->ranking);
+        Q_EMIT said(errorText(*report.error), Message::Fault);
+    else if (best != nullptr && best->stopped != StopReason::Cancelled)
+        put(*best, writing.targets);
     Q_EMIT runChanged();
     Q_EMIT runEnded();
 }
 
-void VerseDesk::endRun(const std::vector<RankedPoem>& ranking)
+void VerseDesk::put(const VersePoem& best, const std::vector<CellPlace>& targets)
 {
-    const VersePoem* best = bestOf(ranking);
-    if (best == nullptr || !m_putResult || (best->stopped == StopReason::Cancelled))
-        return;
     // The report goes away with the models' changes: a copy.
-    const VersePoem poem = *best;
-    m_model.takePoem(tr("Write"), poem, m_targets);
+    const VersePoem poem = best;
+    m_model.takePoem(tr("Write"), poem, targets);
     if (poem.stopped == StopReason::DeadEnd)
         sayDeadEnd(poem);
 }
@@ -258,12 +269,10 @@ void VerseDesk::sayDeadEnd(const VersePoem& poem)
     Q_EMIT deadEnd(m_model.state().placeOf(static_cast<int>(poem.cells.size())), rule);
 }
 
-void VerseDesk::take(int row)
+void VerseDesk::take(const PoemVersion& version)
 {
-    const PoemVersion* version = m_versions.version(row);
-    if (version == nullptr)
-        return;
-    const VersePoem poem = version->ranked.poem;
+    // The version goes away with the models' changes: a copy.
+    const VersePoem poem = version.ranked.poem;
     Plan none = poem.plan;
     none.fixed.clear();
     m_model.takePoem(tr("Take a version"), poem, openCells(none));
@@ -289,9 +298,8 @@ void VerseDesk::requestLook()
 {
     if (!m_active)
         return;
-    Engine& engine = m_session.engine();
-    engine.cancel(m_looking);
-    m_looking = 0;
+    m_engine.cancel(m_looking.number());
+    m_looking.drop();
     const Plan& rules = m_model.state().rules;
     if (m_place.line >= rules.lines || m_place.cell >= rules.cells)
         m_place = {};
@@ -300,9 +308,10 @@ void VerseDesk::requestLook()
         Q_EMIT lookChanged();
         return;
     }
-    m_looking = engine.task(Engine::Thread::Looking,
-        verseLookWork(m_model.tools(), planOf(m_model.state(), Keep::All), m_place, m_session.state().settings,
-            m_session.rows()));
+    const RequestNumber number = m_engine.task(Engine::Thread::Looking,
+        verseLookWork(m_model.tools(), planOf(m_model.state(), Keep::All), m_place, m_document.state().settings,
+            m_document.rows()));
+    m_looking.ask(number, m_model.place(), m_place);
 }
 
 } // namespace lettrine

@@ -2,7 +2,7 @@
 #include "evidence/character_facts.h"
 
 #include "candidates/formula_text.h"
-#include "session/session.h"
+#include "engine/engine.h"
 #include "verse/verse_data.h"
 #include "words/text_positions.h"
 
@@ -47,16 +47,15 @@ QStringList factsOf(const VerseData& data, char32_t character)
 
 } // namespace
 
-void loadCharacterFacts(Session& session)
+void loadCharacterFacts(Engine& engine)
 {
-    Engine& engine = session.engine();
     const RequestNumber number = engine.task(Engine::Thread::Long, [](TaskContext&) -> Result<std::any> {
         Result<Data> data = VerseData::load(dataFolder() / "verse");
         if (!data)
             return tl::unexpected(data.error());
         return std::any(std::move(*data));
     });
-    QObject::connect(&engine, &Engine::taskReported, &session, [number](const TaskReport& report) {
+    QObject::connect(&engine, &Engine::taskReported, &engine, [number](const TaskReport& report) {
         // Without the tables the tool tips are shorter, which is no fault.
         if (report.number != number || !report.isLast() || report.error)
             return;

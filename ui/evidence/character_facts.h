@@ -3,10 +3,10 @@
 
 namespace lettrine {
 
-class Session;
+class Engine;
 
 /// Loads the verse tables in the engine's long thread; once they are there, the tool tips of candidates say pinyin,
 /// tone and rhyme groups.
-void loadCharacterFacts(Session& session);
+void loadCharacterFacts(Engine& engine);
 
 } // namespace lettrine

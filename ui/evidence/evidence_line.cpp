@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidence/evidence_line.h"
 
-#include "session/session.h"
+#include "session/step_in_view.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
 #include "words/pieces.h"
@@ -15,16 +15,17 @@ constexpr int shownFollowers = 2;
 
 } // namespace
 
-EvidenceLine::EvidenceLine(Session& session, QWidget* parent)
+EvidenceLine::EvidenceLine(const TextDocument& document, const StepInView& view, QWidget* parent)
     : QLabel(parent)
-    , m_session(session)
+    , m_document(document)
+    , m_view(view)
 {
     setObjectName(QStringLiteral("evidence"));
     setWordWrap(true);
     setForegroundRole(QPalette::PlaceholderText);
     hide();
-    connect(&session, &Session::modelChanged, this, &EvidenceLine::takeModel);
-    connect(&session, &Session::viewChanged, this, &EvidenceLine::showView);
+    connect(&document, &TextDocument::modelChanged, this, &EvidenceLine::takeModel);
+    connect(&view, &StepInView::changed, this, &EvidenceLine::showView);
     spoken(this, [this] {
         setToolTip(tr("Counted in the text that the model was trained on"));
         showView();
@@ -34,9 +35,9 @@ EvidenceLine::EvidenceLine(Session& session, QWidget* parent)
 void EvidenceLine::takeModel()
 {
     m_followers.reset();
-    if (m_session.model() && !m_session.model()->folder.empty()) {
+    if (m_document.model() && !m_document.model()->folder.empty()) {
         // A mapped file of a few megabytes; a model without one has no evidence, which is no fault.
-        if (Result<Followers> counts = Followers::open(m_session.model()->folder / Followers::fileName))
+        if (Result<Followers> counts = Followers::open(m_document.model()->folder / Followers::fileName))
             m_followers = std::make_unique<Followers>(std::move(*counts));
     }
     showView();
@@ -45,8 +46,8 @@ void EvidenceLine::takeModel()
 QString EvidenceLine::sentence(const FollowerCounts& counts) const
 {
     QStringList parts;
-    const StepView& view = m_session.view();
-    const Tokenizer& tokenizer = *m_session.model()->tokenizer;
+    const StepView& view = m_view.view();
+    const Tokenizer& tokenizer = *m_document.model()->tokenizer;
     for (const FollowerCounts::Entry& entry : counts.followers) {
         if (parts.size() == shownFollowers)
             break;
@@ -67,15 +68,15 @@ QString EvidenceLine::sentence(const FollowerCounts& counts) const
 
 void EvidenceLine::showView()
 {
-    const StepView& view = m_session.view();
-    if (!m_followers || !view.step || !m_session.model()) {
+    const StepView& view = m_view.view();
+    if (!m_followers || !m_view.isCurrent() || !m_document.model()) {
         hide();
         return;
     }
     const int before = std::max(0, view.cell - 1);
-    const auto& tokens = m_session.shown().tokens();
-    const int end = before < tokens.size() ? tokens[before].begin : static_cast<int>(m_session.shown().text().size());
-    const std::u32string text = QStringView(m_session.shown().text()).left(end).right(8).toString().toStdU32String();
+    const auto& tokens = m_document.shown().tokens();
+    const int end = before < tokens.size() ? tokens[before].begin : static_cast<int>(m_document.shown().text().size());
+    const std::u32string text = QStringView(m_document.shown().text()).left(end).right(8).toString().toStdU32String();
     const std::optional<FollowerCounts> counts = m_followers->after(text);
     setVisible(counts.has_value());
     if (counts)

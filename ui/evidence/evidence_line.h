@@ -9,14 +9,15 @@
 
 namespace lettrine {
 
-class Session;
+class StepInView;
+class TextDocument;
 
 /// Beside the model's numbers what its corpus says: how often the last one or two characters occur and what follows
 /// them most often. A model without counts shows nothing.
 class EvidenceLine : public QLabel {
     Q_OBJECT
 public:
-    explicit EvidenceLine(Session& session, QWidget* parent = nullptr);
+    EvidenceLine(const TextDocument& document, const StepInView& view, QWidget* parent = nullptr);
     /// The counts of the model in use, null if it has none.
     const Followers* followers() const { return m_followers.get(); }
 
@@ -25,7 +26,8 @@ private:
     void showView();
     QString sentence(const FollowerCounts& counts) const;
 
-    Session& m_session;
+    const TextDocument& m_document;
+    const StepInView& m_view;
     std::unique_ptr<Followers> m_followers;
 };
 

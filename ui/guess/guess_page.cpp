@@ -2,7 +2,8 @@
 #include "guess/guess_page.h"
 
 #include "look/theme.h"
-#include "session/session.h"
+#include "session/step_in_view.h"
+#include "session/writing_run.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
 #include "words/pieces.h"
@@ -24,9 +25,11 @@ int guessPoints(int rank)
     return std::max(1, 100 - 15 * (rank - 1));
 }
 
-GuessPage::GuessPage(Session& session, QWidget* parent)
+GuessPage::GuessPage(const TextDocument& document, WritingRun& run, StepInView& view, QWidget* parent)
     : QWidget(parent)
-    , m_session(session)
+    , m_document(document)
+    , m_run(run)
+    , m_view(view)
     , m_text(new QLabel(this))
     , m_verdict(new QLabel(this))
     , m_scoreText(new QLabel(this))
@@ -60,7 +63,7 @@ GuessPage::GuessPage(Session& session, QWidget* parent)
         m_verdict->clear();
         showScore();
     });
-    connect(&session, &Session::viewChanged, this, &GuessPage::onView);
+    connect(&view, &StepInView::changed, this, &GuessPage::onView);
     spoken(this, [this] { retranslate(); });
 }
 
@@ -88,22 +91,22 @@ void GuessPage::showScore()
 void GuessPage::guess()
 {
     const QString text = m_field->text().trimmed();
-    if (text.isEmpty() || !m_session.model() || m_session.run() == Session::Run::Writing)
+    if (text.isEmpty() || !m_document.model() || m_run.isWriting())
         return;
     m_asked = text;
     m_waiting = true;
-    m_session.pointAt(-1, true);
+    m_view.pointAt(-1, Pointing::Firm);
     // The find field's answer is the judge: nothing is computed twice.
-    if (m_session.findText() == text)
+    if (m_view.findText() == text)
         onView();
     else
-        m_session.setFind(text);
+        m_view.setFind(text);
 }
 
 void GuessPage::onView()
 {
-    const StepView& view = m_session.view();
-    if (!m_waiting || view.kind != StepView::Kind::Upcoming || m_session.findText() != m_asked)
+    const StepView& view = m_view.view();
+    if (!m_waiting || view.kind != StepView::Kind::Upcoming || view.find != m_asked || !m_view.isCurrent())
         return;
     m_waiting = false;
     if (view.found.empty()) {
@@ -112,23 +115,23 @@ void GuessPage::onView()
     }
     // Of word pieces the one with a space before it may be meant, or the one without: the likelier counts.
     const auto likelier = [](const StepRow& a, const StepRow& b) { return a.rank < b.rank; };
-    const StepRow row = m_session.tokenizer()->isCharacterModel()
+    const StepRow row = m_document.tokenizer()->isCharacterModel()
         ? view.found.front()
         : *std::min_element(view.found.begin(), view.found.end(), likelier);
     const int points = guessPoints(row.rank);
     m_score += points;
     ++m_guesses;
     const QString best =
-        view.likeliest.empty() ? QString() : pieceLabel(*m_session.tokenizer(), view.likeliest.front().id);
+        view.likeliest.empty() ? QString() : pieceLabel(*m_document.tokenizer(), view.likeliest.front().id);
     m_verdict->setText(
         tr("%1 is the model's number %2 (%3): %4 points. Its first was %5. What is drawn is written now.")
             .arg(m_asked, countText(row.rank), percentText(row.raw), countText(points), best));
     showScore();
     m_field->clear();
     const std::int32_t drawn = view.step->id;
-    m_session.setFind(QString());
+    m_view.setFind(QString());
     if (drawn >= 0)
-        m_session.stepOnce();
+        m_run.stepOnce();
 }
 
 } // namespace lettrine

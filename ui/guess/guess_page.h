@@ -9,7 +9,9 @@ class QPushButton;
 
 namespace lettrine {
 
-class Session;
+class StepInView;
+class TextDocument;
+class WritingRun;
 
 /// Points for a guess by its rank: 100 for the first, 15 less for each rank after it, at least 1 within the first
 /// hundred, else 0.
@@ -20,7 +22,7 @@ int guessPoints(int rank);
 class GuessPage : public QWidget {
     Q_OBJECT
 public:
-    explicit GuessPage(Session& session, QWidget* parent = nullptr);
+    GuessPage(const TextDocument& document, WritingRun& run, StepInView& view, QWidget* parent = nullptr);
     void guess();
     int score() const { return m_score; }
     QLineEdit& field() const { return *m_field; }
@@ -31,7 +33,9 @@ private:
     void onView();
     void showScore();
 
-    Session& m_session;
+    const TextDocument& m_document;
+    WritingRun& m_run;
+    StepInView& m_view;
     QLabel *m_text = nullptr, *m_verdict = nullptr, *m_scoreText = nullptr;
     QLineEdit* m_field = nullptr;
     QPushButton *m_guess = nullptr, *m_again = nullptr;

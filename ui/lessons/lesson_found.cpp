@@ -110,10 +110,10 @@ void LessonRunner::record()
 
 void LessonRunner::recordLook()
 {
-    const StepView& view = m_session.view();
-    if (!view.step || !m_session.model())
+    const StepView& view = m_session.view.view();
+    if (!view.step || !m_session.document.model())
         return;
-    const Tokenizer& tokenizer = *m_session.model()->tokenizer;
+    const Tokenizer& tokenizer = *m_session.document.model()->tokenizer;
     QStringList parts;
     for (std::size_t i = 0; i < view.likeliest.size() && i < shownCandidates; ++i)
         parts << QStringLiteral("%1 %2").arg(
@@ -125,12 +125,12 @@ void LessonRunner::recordLook()
 
 void LessonRunner::recordText()
 {
-    const auto& tokens = m_session.shown().tokens();
-    const int written = m_session.writtenInRun();
+    const auto& tokens = m_session.document.shown().tokens();
+    const int written = m_session.run.written();
     std::vector<std::int32_t> ids;
     for (qsizetype i = std::max<qsizetype>(0, tokens.size() - written); i < tokens.size(); ++i)
-        ids.push_back(m_session.tree().token(tokens[i].node));
-    QString text = m_session.text();
+        ids.push_back(m_session.document.tree().token(tokens[i].node));
+    QString text = m_session.document.text();
     m_texts.push_back(text.mid(m_prompt.size()));
     m_ids.push_back(std::move(ids));
     if (text.size() > shownEnd)
@@ -140,12 +140,12 @@ void LessonRunner::recordText()
         say(step().label, ended ? tr("%1 (ended by the model)").arg(text) : text);
         return;
     }
-    const qint64 seed = static_cast<qint64>(m_session.state().settings.seed);
+    const qint64 seed = static_cast<qint64>(m_session.document.state().settings.seed);
     say(tr("Seed %1").arg(countText(seed)), text);
     if (ended)
         say({},
             tr("Ended by the stop token after %1 tokens; its probability there: %2.")
-                .arg(countText(written), percentText(m_session.view().step->raw)));
+                .arg(countText(written), percentText(m_session.view.view().step->raw)));
     else
         say({},
             tr("No text ended by itself within %1 tokens, with %2 seeds.").arg(countText(written), countText(m_tries)));
@@ -168,13 +168,13 @@ void LessonRunner::recordRace()
 
 void LessonRunner::recordPieces()
 {
-    const auto model = m_session.model();
+    const auto model = m_session.document.model();
     if (!model)
         return;
     QStringList parts;
-    for (const ShownToken& token : m_session.shown().tokens())
-        parts << pieceLabel(*model->tokenizer, m_session.tree().token(token.node));
-    say(m_session.text(),
+    for (const ShownToken& token : m_session.document.shown().tokens())
+        parts << pieceLabel(*model->tokenizer, m_session.document.tree().token(token.node));
+    say(m_session.document.text(),
         tr("%n token(s): ", nullptr, static_cast<int>(parts.size())) + parts.join(QStringLiteral("  ")));
 }
 
@@ -193,7 +193,7 @@ void LessonRunner::recordJob()
     } else if (const auto* nats = std::any_cast<double>(&m_report->value)) {
         say(step().label, tr("%1 nats").arg(decimalText(*nats, 2)));
     } else if (const auto* refused = std::any_cast<std::vector<Error>>(&m_report->value)) {
-        const int counts[] = { 0, m_session.model() ? m_session.model()->config().context : 0 };
+        const int counts[] = { 0, m_session.document.model() ? m_session.document.model()->config().context : 0 };
         for (std::size_t i = 0; i < refused->size(); ++i)
             say(tr("%n id(s)", nullptr, counts[i]), errorText((*refused)[i]));
     } else if (const auto* words = std::any_cast<InventedWordsReport>(&m_report->value)) {

@@ -75,7 +75,7 @@ LessonPage::LessonPage(Session& session, QWidget* parent)
         if (link.scheme() == QLatin1String("act"))
             follow(link.path(QUrl::FullyDecoded));
     });
-    connect(&m_session, &Session::modelChanged, this, [this] {
+    connect(&m_session.document, &TextDocument::modelChanged, this, [this] {
         if (!m_pending.isEmpty() && m_runner->missingModel(entryOf(m_list->currentIndex())).isEmpty())
             act(std::exchange(m_pending, QString()));
     });
@@ -194,10 +194,10 @@ bool LessonPage::act(const QString& acts)
 
 bool LessonPage::actOne(const QString& name, const QString& value)
 {
-    SamplingSettings settings = m_session.state().settings;
+    SamplingSettings settings = m_session.document.state().settings;
     const auto set = [&](auto& field) {
         field = static_cast<std::decay_t<decltype(field)>>(QLocale::c().toDouble(value));
-        m_session.setSettings(settings);
+        m_session.document.setSettings(settings);
         return true;
     };
     if (name == QLatin1String("temperature"))
@@ -211,31 +211,31 @@ bool LessonPage::actOne(const QString& name, const QString& value)
     if (name == QLatin1String("seed"))
         return set(settings.seed);
     if (name == QLatin1String("greedy"))
-        m_session.setSettings(SamplingSettings::greedy(settings.seed));
+        m_session.document.setSettings(SamplingSettings::greedy(settings.seed));
     else if (name == QLatin1String("neutral"))
-        m_session.setSettings(neutralSettings(settings.seed));
+        m_session.document.setSettings(neutralSettings(settings.seed));
     else if (name == QLatin1String("text"))
-        m_session.editText(value);
+        m_session.document.editText(value);
     else if (name == QLatin1String("step"))
-        m_session.stepOnce();
+        m_session.run.stepOnce();
     else if (name == QLatin1String("write"))
-        m_session.write();
+        m_session.run.write();
     else if (name == QLatin1String("back"))
-        m_session.back();
+        m_session.document.back();
     else if (name == QLatin1String("again"))
         m_session.drawAgain();
     else if (name == QLatin1String("find"))
-        m_session.setFind(value);
+        m_session.view.setFind(value);
     else if (name == QLatin1String("form"))
-        m_session.setRules(value, m_session.state().banned);
+        m_session.document.setRules(value, m_session.document.state().banned);
     else if (name == QLatin1String("cache"))
-        m_session.setUseCache(value == QLatin1String("on"));
+        m_session.document.setUseCache(value == QLatin1String("on"));
     else if (name == QLatin1String("new"))
-        m_session.setAsNewPoem(value == QLatin1String("on"));
+        m_session.document.setAsNewPoem(value == QLatin1String("on"));
     else if (name == QLatin1String("through"))
-        m_session.setThroughStops(value == QLatin1String("on"));
+        m_session.run.setThroughStops(value == QLatin1String("on"));
     else if (name == QLatin1String("tint"))
-        m_session.setTintTyped(value == QLatin1String("on"));
+        m_session.tints.setTintTyped(value == QLatin1String("on"));
     else if (name == QLatin1String("dock"))
         Q_EMIT dockAsked(value);
     else

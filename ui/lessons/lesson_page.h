@@ -11,7 +11,7 @@ class QTextBrowser;
 
 namespace lettrine {
 
-class Session;
+struct Session;
 
 /// The dock "Lessons": short pages in the window's language, six about ideas, then the two lessons block by block. A
 /// page's button sets the window up, or plays the lesson's block in it and puts what was found here beside what the

@@ -33,8 +33,8 @@ LessonRunner::LessonRunner(Session& session, std::function<bool(const QString&)>
 {
     m_poll.setInterval(pollMilliseconds);
     connect(&m_poll, &QTimer::timeout, this, &LessonRunner::poll);
-    connect(&session.engine(), &Engine::taskReported, this, &LessonRunner::onTask);
-    connect(&session.engine(), &Engine::loaded, this, [this](const LoadReport& report) {
+    connect(&session.engine, &Engine::taskReported, this, &LessonRunner::onTask);
+    connect(&session.engine, &Engine::loaded, this, [this](const LoadReport& report) {
         if (!m_awaited.isEmpty() && report.error)
             m_refused = true; // the window says why
     });
@@ -42,7 +42,7 @@ LessonRunner::LessonRunner(Session& session, std::function<bool(const QString&)>
 
 QString LessonRunner::missingModel(const LessonEntry& entry) const
 {
-    const auto model = m_session.model();
+    const auto model = m_session.document.model();
     if (entry.model.isEmpty())
         return model && model->tokenizer->isCharacterModel() ? QString() : QStringLiteral("tang");
     return model && qtText(model->name) == entry.model ? QString() : entry.model;
@@ -58,11 +58,11 @@ void LessonRunner::run(const LessonEntry& entry)
     m_found.clear();
     m_ids.clear();
     m_texts.clear();
-    m_oldSpeed = m_session.speed();
-    m_oldLength = m_session.length();
-    m_oldThrough = m_session.throughStops();
-    m_oldCache = m_session.useCache();
-    m_session.stop();
+    m_oldSpeed = m_session.run.speed();
+    m_oldLength = m_session.run.length();
+    m_oldThrough = m_session.run.throughStops();
+    m_oldCache = m_session.document.useCache();
+    m_session.run.stop();
     Q_EMIT workspaceAsked(false);
     m_awaited = missingModel(entry);
     m_poll.start();
@@ -78,9 +78,9 @@ void LessonRunner::stop()
 {
     if (!isRunning())
         return;
-    m_session.stop();
+    m_session.run.stop();
     if (m_task != 0)
-        m_session.engine().cancel(m_task);
+        m_session.engine.cancel(m_task);
     const LessonDo what = m_step < 0 ? LessonDo::SetUp : step().what;
     if (auto* race = pageOf<RacePage>(this); race != nullptr && what == LessonDo::Race)
         race->stop();
@@ -101,10 +101,10 @@ void LessonRunner::end(bool complete)
     m_task = 0;
     m_complete = complete;
     m_awaited.clear();
-    m_session.setSpeed(m_oldSpeed);
-    m_session.setLength(m_oldLength);
-    m_session.setThroughStops(m_oldThrough);
-    m_session.setUseCache(m_oldCache);
+    m_session.run.setSpeed(m_oldSpeed);
+    m_session.run.setLength(m_oldLength);
+    m_session.run.setThroughStops(m_oldThrough);
+    m_session.document.setUseCache(m_oldCache);
     Q_EMIT changed();
 }
 
@@ -145,18 +145,18 @@ void LessonRunner::begin()
 
 void LessonRunner::startWriting()
 {
-    m_prompt = m_session.text();
+    m_prompt = m_session.document.text();
     m_wanted = step().count;
-    m_session.setSpeed(step().what == LessonDo::UntilStop ? 0 : m_speed);
-    m_session.setLength(m_wanted);
-    m_session.write();
+    m_session.run.setSpeed(step().what == LessonDo::UntilStop ? 0 : m_speed);
+    m_session.run.setLength(m_wanted);
+    m_session.run.write();
 }
 
 void LessonRunner::startJob()
 {
-    const std::string text = utf8(m_session.text());
+    const std::string text = utf8(m_session.document.text());
     const LessonDo what = step().what;
-    m_task = m_session.engine().task(Engine::Thread::Long, [text, what](TaskContext& context) -> Result<std::any> {
+    m_task = m_session.engine.task(Engine::Thread::Long, [text, what](TaskContext& context) -> Result<std::any> {
         switch (what) {
         case LessonDo::Words:
             // The text that was just written is not what is asked after.
@@ -191,18 +191,18 @@ void LessonRunner::poll()
     }
     if (!isThrough())
         return;
-    if (!m_session.model() || !m_session.state().rest.isEmpty())
+    if (!m_session.document.model() || !m_session.document.state().rest.isEmpty())
         return end(false); // the window says why
     const bool writes = step().what == LessonDo::Write || step().what == LessonDo::UntilStop;
-    if (writes && m_session.writtenInRun() < m_wanted && !endedByItself())
+    if (writes && m_session.run.written() < m_wanted && !endedByItself())
         return end(false); // the person stopped it, or it could not be written
     if (step().what == LessonDo::UntilStop && !endedByItself() && m_tries < mostSeeds) {
         // Another seed from the same beginning.
         ++m_tries;
-        m_session.editText(m_prompt);
-        SamplingSettings settings = m_session.state().settings;
+        m_session.document.editText(m_prompt);
+        SamplingSettings settings = m_session.document.state().settings;
         ++settings.seed;
-        m_session.setSettings(settings);
+        m_session.document.setSettings(settings);
         startWriting();
         return;
     }
@@ -213,11 +213,12 @@ void LessonRunner::poll()
 
 bool LessonRunner::looked() const
 {
-    const StepView& view = m_session.view();
-    return m_session.run() == Session::Run::Idle && view.step && view.kind == StepView::Kind::Upcoming
-        && view.cell == m_session.shown().size() + 1 && view.step->settings == m_session.state().settings
-        && view.before == m_session.textBefore(m_session.shown().size())
-        && (m_session.findText().isEmpty() || !view.found.empty());
+    const StepView& view = m_session.view.view();
+    return !m_session.run.isWriting() && view.step && view.kind == StepView::Kind::Upcoming
+        && view.cell == m_session.document.shown().size() + 1
+        && view.step->settings == m_session.document.state().settings
+        && view.before == m_session.document.shown().before(m_session.document.shown().size())
+        && (m_session.view.findText().isEmpty() || !view.found.empty());
 }
 
 bool LessonRunner::isThrough()
@@ -229,7 +230,7 @@ bool LessonRunner::isThrough()
     case LessonDo::UntilStop:
     case LessonDo::SetUp:
         // A text that the model does not know is refused by the window in words.
-        return looked() || !m_session.state().rest.isEmpty() || !m_session.model();
+        return looked() || !m_session.document.state().rest.isEmpty() || !m_session.document.model();
     case LessonDo::Score:
     case LessonDo::Words:
     case LessonDo::Refuse:
@@ -248,9 +249,9 @@ bool LessonRunner::isThrough()
 bool LessonRunner::endedByItself() const
 {
     // The step that follows the text would write the stop token.
-    const StepView& view = m_session.view();
-    return m_session.model() && view.step && view.step->id >= 0 && view.step->id == m_session.model()->stopToken()
-        && m_session.writtenInRun() < m_wanted;
+    const StepView& view = m_session.view.view();
+    return m_session.document.model() && view.step && view.step->id >= 0
+        && view.step->id == m_session.document.model()->stopToken() && m_session.run.written() < m_wanted;
 }
 
 bool LessonRunner::composeGoesOn()

@@ -7,7 +7,7 @@
 #include "sampling/presets.h"
 #include "sampling/scales.h"
 #include "sampling/setting_row.h"
-#include "session/session.h"
+#include "session/step_in_view.h"
 #include "words/language.h"
 
 #include <QCheckBox>
@@ -33,9 +33,10 @@ SettingRow::Scale topKScale(int candidates)
 
 } // namespace
 
-SamplingPage::SamplingPage(Session& session, QWidget* parent)
+SamplingPage::SamplingPage(TextDocument& document, const StepInView& view, QWidget* parent)
     : QWidget(parent)
-    , m_session(session)
+    , m_document(document)
+    , m_view(view)
     , m_presets(new QComboBox(this))
     , m_greedy(new QCheckBox(this))
     , m_neutral(new QPushButton(this))
@@ -78,20 +79,20 @@ SamplingPage::SamplingPage(Session& session, QWidget* parent)
         change([&](SamplingSettings& settings) { settings.temperature = on ? 0.0 : m_lastTemperature; });
     });
     connect(m_neutral, &QPushButton::clicked, this,
-        [this] { m_session.setSettings(neutralSettings(m_session.state().settings.seed)); });
+        [this] { m_document.setSettings(neutralSettings(m_document.state().settings.seed)); });
     connect(m_presets, &QComboBox::activated, this, [this](int index) {
         const QVector<Preset> presets = samplingPresets();
         if (index < 1 || index > presets.size())
             return;
         SamplingSettings settings = presets[index - 1].settings;
-        settings.seed = m_session.state().settings.seed;
-        m_session.setSettings(settings);
+        settings.seed = m_document.state().settings.seed;
+        m_document.setSettings(settings);
     });
-    connect(&session, &Session::stateChanged, this, &SamplingPage::showState);
-    connect(&session, &Session::viewChanged, this, &SamplingPage::showCharts);
-    connect(&session, &Session::modelChanged, this, [this] {
-        if (m_session.model())
-            m_topK->setScale(topKScale(m_session.model()->config().vocabulary));
+    connect(&document, &TextDocument::stateChanged, this, &SamplingPage::showState);
+    connect(&view, &StepInView::changed, this, &SamplingPage::showCharts);
+    connect(&document, &TextDocument::modelChanged, this, [this] {
+        if (m_document.model())
+            m_topK->setScale(topKScale(m_document.model()->config().vocabulary));
         showState();
     });
     spoken(this, [this] { retranslate(); });
@@ -138,7 +139,7 @@ void SamplingPage::makeRules()
     m_bannedTitle->setBuddy(m_banned);
     for (const char* shape : { "", "jueju5", "jueju7", "lushi5", "lushi7" })
         m_form->addItem(QString(), QString::fromLatin1(shape));
-    const auto take = [this] { m_session.setRules(m_form->currentData().toString(), m_banned->text()); };
+    const auto take = [this] { m_document.setRules(m_form->currentData().toString(), m_banned->text()); };
     connect(m_form, &QComboBox::activated, this, take);
     connect(m_banned, &QLineEdit::editingFinished, this, take);
 }
@@ -187,14 +188,14 @@ void SamplingPage::fillPresets()
 
 void SamplingPage::change(const std::function<void(SamplingSettings&)>& set)
 {
-    SamplingSettings settings = m_session.state().settings;
+    SamplingSettings settings = m_document.state().settings;
     set(settings);
-    m_session.setSettings(settings, true);
+    m_document.setSettings(settings, TextDocument::Merge::WithTheLast);
 }
 
 void SamplingPage::showState()
 {
-    const SamplingSettings& settings = m_session.state().settings;
+    const SamplingSettings& settings = m_document.state().settings;
     const QSignalBlocker quiet(m_greedy);
     m_greedy->setChecked(settings.isGreedy());
     if (!settings.isGreedy())
@@ -210,9 +211,9 @@ void SamplingPage::showState()
     show(m_minP, settings.minP);
     for (SettingRow* row : { m_temperature, m_topK, m_topP, m_minP })
         row->setEnabled(!settings.isGreedy());
-    m_form->setCurrentIndex(std::max(0, m_form->findData(m_session.state().form)));
+    m_form->setCurrentIndex(std::max(0, m_form->findData(m_document.state().form)));
     if (!m_banned->hasFocus())
-        m_banned->setText(m_session.state().banned);
+        m_banned->setText(m_document.state().banned);
     int preset = 0;
     const QVector<Preset> presets = samplingPresets();
     for (int i = 0; i < presets.size(); ++i) {
@@ -226,7 +227,7 @@ void SamplingPage::showState()
 
 void SamplingPage::showCharts()
 {
-    const StepView& view = m_session.view();
+    const StepView& view = m_view.view();
     if (!view.step || view.likeliest.empty() || !isVisible())
         return;
     m_temperature->chart().setData(temperatureChart(view.likeliest));

@@ -11,15 +11,16 @@ class QPushButton;
 
 namespace lettrine {
 
-class Session;
 class SettingRow;
+class StepInView;
+class TextDocument;
 
 /// How the next character is chosen: presets, greedy, the sliders, the two rules of the lesson, the order of the chain
 /// in words. Enabled while the engine writes; a change takes effect at the next character.
 class SamplingPage : public QWidget {
     Q_OBJECT
 public:
-    explicit SamplingPage(Session& session, QWidget* parent = nullptr);
+    SamplingPage(TextDocument& document, const StepInView& view, QWidget* parent = nullptr);
 
     /// The lesson's two rules are of the text; a page with rules of its own hides them.
     void showRules(bool shown);
@@ -43,7 +44,8 @@ private:
     void showCharts();
     void fillPresets();
 
-    Session& m_session;
+    TextDocument& m_document;
+    const StepInView& m_view;
     QComboBox* m_presets = nullptr;
     QCheckBox* m_greedy = nullptr;
     QPushButton* m_neutral = nullptr;

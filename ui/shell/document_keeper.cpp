@@ -51,17 +51,17 @@ DocumentKeeper::DocumentKeeper(Session& session, Preferences& preferences, QWidg
     m_autosave.setInterval(autosaveMilliseconds);
     connect(&m_autosave, &QTimer::timeout, this, &DocumentKeeper::autosave);
     m_autosave.start();
-    connect(&session.undoStack(), &QUndoStack::cleanChanged, this, &DocumentKeeper::changed);
-    connect(&session, &Session::modelChanged, this, &DocumentKeeper::noteModel);
-    connect(&session, &Session::forgetting, this, &DocumentKeeper::onForgetting);
-    connect(&session, &Session::composeChanged, this, [this] {
+    connect(&session.document.undoStack(), &QUndoStack::cleanChanged, this, &DocumentKeeper::changed);
+    connect(&session.document, &TextDocument::modelChanged, this, &DocumentKeeper::noteModel);
+    connect(&session.document, &TextDocument::forgetting, this, &DocumentKeeper::onForgetting);
+    connect(&session.document, &TextDocument::composeChanged, this, [this] {
         m_recovered = true;
         Q_EMIT changed();
     });
-    connect(&session, &Session::readAnew, this, [this] {
+    connect(&session.document, &TextDocument::readAnew, this, [this] {
         // Read with another vocabulary it is no longer what its file holds.
         m_path.clear();
-        m_recovered = !m_session.text().isEmpty();
+        m_recovered = !m_session.document.text().isEmpty();
         Q_EMIT changed();
     });
 }
@@ -80,7 +80,7 @@ QString DocumentKeeper::title() const
 
 bool DocumentKeeper::isModified() const
 {
-    return m_recovered || !m_session.undoStack().isClean();
+    return m_recovered || !m_session.document.undoStack().isClean();
 }
 
 QString DocumentKeeper::recoveryFile() const
@@ -91,7 +91,7 @@ QString DocumentKeeper::recoveryFile() const
 void DocumentKeeper::noteModel()
 {
     // Noted when it changes: while a text makes way for another model's, it is still its own that it is saved with.
-    const auto model = m_session.model();
+    const auto model = m_session.document.model();
     if (!model)
         return;
     const std::vector<std::string> bundled = bundledModels();
@@ -101,13 +101,13 @@ void DocumentKeeper::noteModel()
 
 std::string DocumentKeeper::text() const
 {
-    return m_session.saved(modelName());
+    return m_session.document.saved(modelName());
 }
 
 void DocumentKeeper::show(Document document)
 {
     const QString name = qtText(document.model);
-    const bool ready = m_session.restore(std::move(document));
+    const bool ready = m_session.document.restore(std::move(document));
     Q_EMIT changed();
     if (ready)
         return;
@@ -128,8 +128,8 @@ void DocumentKeeper::openText(const QString& path, const std::string& bytes)
     text.remove(QLatin1Char('\r'));
     while (text.endsWith(QLatin1Char('\n')))
         text.chop(1);
-    m_session.reset(text);
-    m_session.restoreCompose({});
+    m_session.document.reset(text);
+    m_session.document.restoreCompose({});
     m_path.clear();
     m_recovered = false;
     Q_EMIT changed();
@@ -176,7 +176,7 @@ bool DocumentKeeper::saveTo(const QString& path)
     m_path = path;
     m_recovered = false;
     m_poemAside = false;
-    m_session.undoStack().setClean();
+    m_session.document.undoStack().setClean();
     m_preferences.addRecentFile(QFileInfo(path).absoluteFilePath());
     QFile::remove(recoveryFile());
     Q_EMIT changed();
@@ -203,8 +203,8 @@ void DocumentKeeper::newText()
 {
     if (!mayLeave())
         return;
-    m_session.reset(QString());
-    m_session.restoreCompose({});
+    m_session.document.reset(QString());
+    m_session.document.restoreCompose({});
     m_path.clear();
     m_recovered = false;
     Q_EMIT changed();
@@ -230,11 +230,13 @@ QStringList DocumentKeeper::keptFiles()
 
 bool DocumentKeeper::keepAside()
 {
-    if (m_session.text().isEmpty() && m_session.tree().size() <= 1 && m_session.composedCharacters().isEmpty())
+    if (m_session.document.text().isEmpty() && m_session.document.tree().size() <= 1
+        && m_session.document.composedCharacters().isEmpty())
         return true;
     // The name sorts by time and says how the text, or the poem, begins.
     QString words;
-    for (const QChar character : m_session.text().isEmpty() ? m_session.composedCharacters() : m_session.text()) {
+    for (const QChar character :
+        m_session.document.text().isEmpty() ? m_session.document.composedCharacters() : m_session.document.text()) {
         if (character.isLetter() && words.size() < nameLength)
             words += character;
     }
@@ -284,7 +286,7 @@ bool DocumentKeeper::maySaveFirst()
 
 bool DocumentKeeper::mayLeave()
 {
-    if (m_poemAside && !isModified() && !m_session.composedCharacters().isEmpty() && !keepAside())
+    if (m_poemAside && !isModified() && !m_session.document.composedCharacters().isEmpty() && !keepAside())
         return false;
     if (!maySaveFirst())
         return false;
@@ -300,21 +302,22 @@ bool DocumentKeeper::mayClose()
     // What was modified is in a file now, or the person gave it up.
     m_preferences.setPoemInDocument(modified || !m_poemAside);
     m_closed = true;
-    m_session.engine().cancel(m_saving);
+    m_session.engine.cancel(m_saving);
     QFile::remove(recoveryFile());
     return true;
 }
 
 void DocumentKeeper::autosave()
 {
-    const bool writing = m_session.run() == Session::Run::Writing;
-    if (!(isModified() || writing) || !m_session.tokenizer())
+    const bool writing = m_session.run.isWriting();
+    if (!(isModified() || writing) || !m_session.document.tokenizer())
         return;
     // While a very long text is written its file would slow it down: it is saved when the run ends.
-    if (writing && m_session.tree().size() > largestWhileWriting)
+    if (writing && m_session.document.tree().size() > largestWhileWriting)
         return;
     // The same state is not saved twice.
-    const auto state = std::tuple(m_session.state(), m_session.tree().size(), m_session.composeText());
+    const auto state =
+        std::tuple(m_session.document.state(), m_session.document.tree().size(), m_session.document.composeText());
     if (m_autosaved == state && QFile::exists(recoveryFile()))
         return;
     m_autosaved = state;
@@ -322,17 +325,16 @@ void DocumentKeeper::autosave()
         // A failure is no reason to interrupt: the next save says what is wrong.
         (void)saveFile(path, documentText(document));
     };
-    if (m_session.tree().size() <= quickSize) {
-        save(m_session.document(modelName()));
+    if (m_session.document.tree().size() <= quickSize) {
+        save(m_session.document.parts(modelName()));
         return;
     }
-    const auto document = std::make_shared<const Document>(m_session.document(modelName()));
-    m_saving =
-        m_session.engine().task(Engine::Thread::Long, [save, document](TaskContext& context) -> Result<std::any> {
-            if (!context.cancelled())
-                save(*document);
-            return std::any();
-        });
+    const auto document = std::make_shared<const Document>(m_session.document.parts(modelName()));
+    m_saving = m_session.engine.task(Engine::Thread::Long, [save, document](TaskContext& context) -> Result<std::any> {
+        if (!context.cancelled())
+            save(*document);
+        return std::any();
+    });
 }
 
 bool DocumentKeeper::recover()
@@ -353,8 +355,8 @@ bool DocumentKeeper::recover()
         m_path.clear();
         m_answered = true;
         // The poem was kept more often than the document.
-        if (!m_session.composedCharacters().isEmpty())
-            content->compose = m_session.composeText();
+        if (!m_session.document.composedCharacters().isEmpty())
+            content->compose = m_session.document.composeText();
         show(std::move(*content));
         m_recovered = true;
         Q_EMIT changed();

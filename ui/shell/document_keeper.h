@@ -74,7 +74,7 @@ private:
     bool m_poemAside; ///< the poem on the Compose page came from an earlier run and is in no document
     bool m_answered = false; ///< what to do with the old text is settled
     bool m_closed = false;
-    std::optional<std::tuple<SessionState, int, std::string>> m_autosaved; ///< what the recovery file holds
+    std::optional<std::tuple<DocumentState, int, std::string>> m_autosaved; ///< what the recovery file holds
     RequestNumber m_saving = 0;
 };
 

@@ -11,7 +11,7 @@
 #include "candidates/next_page.h"
 #include "charts/line_chart.h"
 #include "look/theme.h"
-#include "session/session.h"
+#include "session/step_in_view.h"
 #include "tail/tail_page.h"
 #include "words/pieces.h"
 #include "words/text_positions.h"
@@ -122,18 +122,18 @@ QByteArray barsSvg(const NextPage& next, int width)
     return bytes;
 }
 
-Result<void> exportText(const Session& session, QWidget* window)
+Result<void> exportText(const TextDocument& document, QWidget* window)
 {
     const QString path = askName(window, QStringLiteral("poem.txt"), Words::tr("Text (*.txt)"));
-    return path.isEmpty() ? Result<void>() : store(path, session.text().toUtf8() + '\n');
+    return path.isEmpty() ? Result<void>() : store(path, document.text().toUtf8() + '\n');
 }
 
-Result<void> exportTable(const Session& session, QWidget* window)
+Result<void> exportTable(const TextDocument& document, const StepInView& view, QWidget* window)
 {
-    if (!session.view().step || !session.tokenizer())
+    if (!view.view().step || !document.tokenizer())
         return {};
     const QString path = askName(window, QStringLiteral("next-characters.csv"), Words::tr("Table (*.csv)"));
-    return path.isEmpty() ? Result<void>() : store(path, tableCsv(*session.view().step, *session.tokenizer()));
+    return path.isEmpty() ? Result<void>() : store(path, tableCsv(*view.view().step, *document.tokenizer()));
 }
 
 Result<void> saveChart(LineChart& chart, const QString& path)

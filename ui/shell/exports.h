@@ -14,13 +14,14 @@ namespace lettrine {
 class CachePage;
 class LineChart;
 class NextPage;
-class Session;
+class StepInView;
 class TailPage;
+class TextDocument;
 class Tokenizer;
 
 /// Asks for a file name and saves; a person who cancels is no error. Numbers in files have a point whatever the locale.
-Result<void> exportText(const Session& session, QWidget* window);
-Result<void> exportTable(const Session& session, QWidget* window);
+Result<void> exportText(const TextDocument& document, QWidget* window);
+Result<void> exportTable(const TextDocument& document, const StepInView& view, QWidget* window);
 Result<void> exportBars(const NextPage& next, QWidget* window);
 Result<void> exportTail(const TailPage& tail, QWidget* window);
 Result<void> exportRace(const CachePage& cache, QWidget* window);

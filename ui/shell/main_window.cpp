@@ -74,17 +74,17 @@ QWidget* scrolled(QWidget* page)
 MainWindow::MainWindow(Engine& engine, Preferences& preferences, QWidget* parent)
     : QMainWindow(parent)
     , m_preferences(preferences)
-    , m_session(new Session(engine, this))
+    , m_session(std::make_unique<Session>(engine))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(applicationIcon());
     setAcceptDrops(true);
     setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowTabbedDocks | QMainWindow::AllowNestedDocks);
-    m_session->setSpeed(preferences.speed());
-    m_session->setRows(preferences.rows());
-    m_actions = new WindowActions(m_session->undoStack(), *menuBar(), this);
+    m_session->run.setSpeed(preferences.speed());
+    m_session->document.setRows(preferences.rows());
+    m_actions = new WindowActions(m_session->document, *menuBar(), this);
     m_documents = new DocumentKeeper(*m_session, preferences, this);
-    m_bar = new WriteBar(*m_session, *m_actions, this);
+    m_bar = new WriteBar(m_session->document, m_session->run, *m_actions, this);
     addToolBar(m_bar);
     makePages();
     makeDocks();
@@ -105,26 +105,30 @@ MainWindow::~MainWindow()
 {
     // Before the session, which they stop.
     qDeleteAll(findChildren<CompareDialog*>());
+    delete m_documents;
+    qDeleteAll(findChildren<QDockWidget*>());
+    delete takeCentralWidget();
     // The end of the stack, too, says that it changed: there is no window any more to hear it.
-    m_session->undoStack().blockSignals(true);
+    m_session->document.undoStack().blockSignals(true);
 }
 
 void MainWindow::makePages()
 {
     m_pages = new PageStack(this);
-    m_text = new TextPage(*m_session, m_pages);
+    auto& [engine, document, run, view, tints] = *m_session;
+    m_text = new TextPage(document, run, view, tints, m_pages);
     m_pages->addWidget(m_text);
-    m_compose = new ComposePage(*m_session, m_pages);
+    m_compose = new ComposePage(engine, document, m_pages);
     m_pages->addWidget(m_compose);
     setCentralWidget(m_pages);
-    m_sampling = new SamplingPage(*m_session);
-    m_next = new NextPage(*m_session);
-    m_next->addEvidence(new EvidenceLine(*m_session));
-    m_branches = new BranchPage(*m_session);
-    m_cache = new CachePage(*m_session);
-    m_tail = new TailPage(*m_session);
+    m_sampling = new SamplingPage(document, view);
+    m_next = new NextPage(document, run, view);
+    m_next->addEvidence(new EvidenceLine(document, view));
+    m_branches = new BranchPage(document, run);
+    m_cache = new CachePage(engine, document, run);
+    m_tail = new TailPage(view);
     m_lessons = new LessonPage(*m_session);
-    m_guess = new GuessPage(*m_session);
+    m_guess = new GuessPage(document, run, view);
 }
 
 QDockWidget* MainWindow::makeDock(const char* name, QWidget* page, Qt::DockWidgetArea area, const char* title)
@@ -281,15 +285,15 @@ void MainWindow::loadModel(const QString& nameOrFolder)
         sayModelFault(folder.error());
         return;
     }
-    m_session->engine().load(*folder);
+    m_session->engine.load(*folder);
 }
 
 void MainWindow::sayModelFault(const Error& error)
 {
     QString text = errorText(error);
-    if (m_session->tokenizer() && !m_session->model())
+    if (m_session->document.tokenizer() && !m_session->document.model())
         text += QLatin1Char(' ') + tr("What was kept is shown all the same; to write on it needs its own model.");
-    m_text->say(text, true);
+    m_text->say(text, Message::Fault);
 }
 
 void MainWindow::showTitle()
@@ -300,7 +304,7 @@ void MainWindow::showTitle()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    m_session->stop();
+    m_session->run.stop();
     if (!m_documents->mayClose()) {
         event->ignore();
         return;
@@ -332,7 +336,7 @@ void MainWindow::openPath(const QString& path)
 
 void MainWindow::comparePages(int first, int second)
 {
-    auto* dialog = new CompareDialog(*m_session, this);
+    auto* dialog = new CompareDialog(m_session->engine, m_session->document, m_session->run, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->showBranches(first, second);
     dialog->show();
@@ -343,8 +347,8 @@ void MainWindow::setManual(bool on)
     m_actions->manual->setChecked(on);
     m_next->setManual(on);
     if (on) {
-        m_session->stop();
-        m_session->pointAt(-1, true);
+        m_session->run.stop();
+        m_session->view.pointAt(-1, Pointing::Firm);
         m_nextDock->show();
         m_nextDock->raise();
         m_next->table().setFocus(Qt::ShortcutFocusReason);

@@ -6,6 +6,8 @@
 
 #include <QMainWindow>
 
+#include <memory>
+
 class QDockWidget;
 class QLabel;
 class QStackedWidget;
@@ -21,7 +23,7 @@ class LessonPage;
 class GuessPage;
 class NextPage;
 class SamplingPage;
-class Session;
+struct Session;
 class TailPage;
 class TextPage;
 class WindowActions;
@@ -84,7 +86,7 @@ private:
     void setManual(bool on);
 
     Preferences& m_preferences;
-    Session* m_session = nullptr;
+    std::unique_ptr<Session> m_session;
     WindowActions* m_actions = nullptr;
     DocumentKeeper* m_documents = nullptr;
     WriteBar* m_bar = nullptr;

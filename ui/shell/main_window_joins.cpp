@@ -48,9 +48,9 @@ void MainWindow::joinWriting()
     const auto nextSeed = [this] {
         if (m_bar->seedLock().isChecked())
             return;
-        SamplingSettings settings = m_session->state().settings;
+        SamplingSettings settings = m_session->document.state().settings;
         ++settings.seed;
-        m_session->setSettings(settings);
+        m_session->document.setSettings(settings);
     };
     const auto compose = [this, nextSeed] {
         nextSeed();
@@ -62,9 +62,9 @@ void MainWindow::joinWriting()
             return compose();
         nextSeed();
         m_text->editor().followEnd();
-        m_session->write();
+        m_session->run.write();
     });
-    connect(m_actions->stop, &QAction::triggered, m_session, &Session::stop);
+    connect(m_actions->stop, &QAction::triggered, &m_session->run, &WritingRun::stop);
     connect(m_actions->stop, &QAction::triggered, m_compose, &ComposePage::stop);
     connect(&m_compose->desk(), &VerseDesk::runChanged, this, [this] {
         if (m_workspace == Workspace::Compose)
@@ -72,17 +72,18 @@ void MainWindow::joinWriting()
     });
     connect(m_actions->step, &QAction::triggered, this, [this] {
         m_text->editor().followEnd();
-        m_session->stepOnce();
+        m_session->run.stepOnce();
     });
-    connect(m_actions->back, &QAction::triggered, this, [this] { m_session->back(); });
-    connect(m_actions->drawAgain, &QAction::triggered, m_session, &Session::drawAgain);
+    connect(m_actions->back, &QAction::triggered, this, [this] { m_session->document.back(); });
+    connect(m_actions->drawAgain, &QAction::triggered, this, [this] { m_session->drawAgain(); });
+    connect(m_next, &NextPage::drawAgainAsked, this, [this] { m_session->drawAgain(); });
     connect(m_actions->manual, &QAction::toggled, this, [this](bool on) {
         if (m_next->isManual() != on)
             setManual(on);
     });
     connect(m_next, &NextPage::manualLeft, this, [this] { setManual(false); });
     connect(m_actions->goToEnd, &QAction::triggered, this, [this] {
-        m_session->pointAt(-1, true);
+        m_session->view.pointAt(-1, Pointing::Firm);
         QTextCursor end = m_text->editor().textCursor();
         end.movePosition(QTextCursor::End);
         m_text->editor().setTextCursor(end);
@@ -95,14 +96,14 @@ void MainWindow::joinWriting()
         addAction(action);
         connect(action, &QAction::triggered, this, [this, number] {
             if (const int id = m_next->table().candidateAt(number); id >= 0)
-                m_session->pick(id);
+                m_session->view.pick(id);
         });
     }
-    connect(m_actions->asNewPoem, &QAction::toggled, m_session, &Session::setAsNewPoem);
-    connect(m_actions->throughStops, &QAction::toggled, m_session, &Session::setThroughStops);
-    connect(m_actions->useCache, &QAction::toggled, m_session, &Session::setUseCache);
+    connect(m_actions->asNewPoem, &QAction::toggled, &m_session->document, &TextDocument::setAsNewPoem);
+    connect(m_actions->throughStops, &QAction::toggled, &m_session->run, &WritingRun::setThroughStops);
+    connect(m_actions->useCache, &QAction::toggled, &m_session->document, &TextDocument::setUseCache);
     connect(m_actions->compareSettings, &QAction::triggered, this, [this] {
-        auto* dialog = new CompareDialog(*m_session, this);
+        auto* dialog = new CompareDialog(m_session->engine, m_session->document, m_session->run, this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->showSettings();
         dialog->show();
@@ -111,10 +112,12 @@ void MainWindow::joinWriting()
     connect(m_sampling, &SamplingPage::dragStarted, m_next, &NextPage::beginDrag);
     connect(m_sampling, &SamplingPage::dragFinished, m_next, &NextPage::endDrag);
     connect(m_branches, &BranchPage::compareAsked, this, &MainWindow::comparePages);
-    connect(m_session, &Session::stateChanged, this, [this] {
-        m_actions->asNewPoem->setChecked(m_session->state().asNewPoem);
-        m_actions->useCache->setChecked(m_session->useCache());
-    });
+    connect(&m_session->document, &TextDocument::stateChanged, this,
+        [this] { m_actions->asNewPoem->setChecked(m_session->document.state().asNewPoem); });
+    connect(&m_session->document, &TextDocument::optionsChanged, this,
+        [this] { m_actions->useCache->setChecked(m_session->document.useCache()); });
+    connect(m_bar, &WriteBar::said, m_text, &TextPage::say);
+    connect(m_cache, &CachePage::said, m_text, &TextPage::say);
 }
 
 void MainWindow::joinView()
@@ -122,11 +125,11 @@ void MainWindow::joinView()
     connect(m_actions->explore, &QAction::triggered, this, [this] { setWorkspace(Workspace::Explore); });
     connect(m_actions->compose, &QAction::triggered, this, [this] { setWorkspace(Workspace::Compose); });
     connect(m_actions->resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
-    connect(m_actions->tintNone, &QAction::triggered, this, [this] { m_session->setTint(Session::Tint::None); });
+    connect(m_actions->tintNone, &QAction::triggered, this, [this] { m_session->tints.setTint(Tints::Tint::None); });
     connect(m_actions->tintProbability, &QAction::triggered, this,
-        [this] { m_session->setTint(Session::Tint::Probability); });
-    connect(m_actions->tintRank, &QAction::triggered, this, [this] { m_session->setTint(Session::Tint::Rank); });
-    connect(m_actions->tintTyped, &QAction::toggled, m_session, &Session::setTintTyped);
+        [this] { m_session->tints.setTint(Tints::Tint::Probability); });
+    connect(m_actions->tintRank, &QAction::triggered, this, [this] { m_session->tints.setTint(Tints::Tint::Rank); });
+    connect(m_actions->tintTyped, &QAction::toggled, &m_session->tints, &Tints::setTintTyped);
     const auto zoom = [this](double value) {
         Theme::instance().setTextZoom(value);
         m_preferences.setTextZoom(Theme::instance().textZoom());
@@ -142,14 +145,14 @@ void MainWindow::joinView()
             m_usualZoom = Theme::instance().textZoom();
         Theme::instance().setTextZoom(on ? std::max(2.0, m_usualZoom * 1.8) : m_usualZoom);
     });
-    connect(m_tailDock, &QDockWidget::visibilityChanged, m_session, &Session::setTailWanted);
-    connect(m_session, &Session::runChanged, this, &MainWindow::showStatus);
-    connect(m_session, &Session::viewChanged, this, &MainWindow::showStatus);
-    connect(m_session, &Session::modelChanged, this, &MainWindow::showStatus);
-    connect(&m_session->engine(), &Engine::loaded, this, [this](const LoadReport& report) {
+    connect(m_tailDock, &QDockWidget::visibilityChanged, &m_session->view, &StepInView::setTailWanted);
+    connect(&m_session->run, &WritingRun::changed, this, &MainWindow::showStatus);
+    connect(&m_session->view, &StepInView::changed, this, &MainWindow::showStatus);
+    connect(&m_session->document, &TextDocument::modelChanged, this, &MainWindow::showStatus);
+    connect(&m_session->engine, &Engine::loaded, this, [this](const LoadReport& report) {
         if (report.ending == Ending::Refused)
             sayModelFault(*report.error);
-        else if (report.ending == Ending::Done && !m_session->takeModel())
+        else if (report.ending == Ending::Done && !m_session->document.takeModel(m_session->engine.model()))
             sayModelFault(Error{ ErrorCode::ModelMismatch, utf8(m_documents->title()), "vocabulary", report.model->name,
                 "the document was made with " + utf8(m_documents->modelName()) });
     });
@@ -165,7 +168,7 @@ void MainWindow::joinFiles()
     connect(m_text, &TextPage::fileDropped, this, &MainWindow::openPath);
     connect(m_documents, &DocumentKeeper::changed, this, &MainWindow::showTitle);
     connect(m_documents, &DocumentKeeper::failed, this,
-        [this](const Error& error) { m_text->say(errorText(error), true); });
+        [this](const Error& error) { m_text->say(errorText(error), Message::Fault); });
     connect(m_documents, &DocumentKeeper::modelAsked, this, &MainWindow::loadModel);
     connect(m_actions->recent, &QMenu::aboutToShow, this, [this] {
         m_actions->recent->clear();
@@ -187,10 +190,12 @@ void MainWindow::joinFiles()
     });
     const auto say = [this](const Result<void>& done) {
         if (!done)
-            m_text->say(errorText(done.error()), true);
+            m_text->say(errorText(done.error()), Message::Fault);
     };
-    connect(m_actions->exportText, &QAction::triggered, this, [this, say] { say(exportText(*m_session, this)); });
-    connect(m_actions->exportTable, &QAction::triggered, this, [this, say] { say(exportTable(*m_session, this)); });
+    connect(
+        m_actions->exportText, &QAction::triggered, this, [this, say] { say(exportText(m_session->document, this)); });
+    connect(m_actions->exportTable, &QAction::triggered, this,
+        [this, say] { say(exportTable(m_session->document, m_session->view, this)); });
     connect(m_actions->exportBars, &QAction::triggered, this, [this, say] { say(exportBars(*m_next, this)); });
     connect(m_actions->exportTail, &QAction::triggered, this, [this, say] { say(exportTail(*m_tail, this)); });
     connect(m_actions->exportRace, &QAction::triggered, this, [this, say] { say(exportRace(*m_cache, this)); });
@@ -201,8 +206,8 @@ void MainWindow::joinHelp()
     connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
     connect(m_actions->aboutQt, &QAction::triggered, qApp, &QApplication::aboutQt);
     connect(m_actions->modelCard, &QAction::triggered, this, [this] {
-        if (m_session->model())
-            showModelCard(*m_session->model(), this);
+        if (m_session->document.model())
+            showModelCard(*m_session->document.model(), this);
     });
     connect(m_actions->whatsThis, &QAction::triggered, this, [this] {
         for (QWidget* widget = QApplication::focusWidget(); widget != nullptr; widget = widget->parentWidget()) {
@@ -253,15 +258,15 @@ void MainWindow::fillMenus()
         models->addAction(action);
     }
     const auto checkModel = [this, models] {
-        const auto model = m_session->engine().model();
+        const auto model = m_session->engine.model();
         for (QAction* action : models->actions()) {
             const Result<std::filesystem::path> folder = findModel(utf8(action->text()));
             action->setChecked(model && folder && model->folder == *folder);
         }
     };
-    connect(m_session, &Session::modelChanged, this, checkModel);
+    connect(&m_session->document, &TextDocument::modelChanged, this, checkModel);
     // A choice that is refused leaves the mark where it was.
-    connect(&m_session->engine(), &Engine::loaded, this, checkModel);
+    connect(&m_session->engine, &Engine::loaded, this, checkModel);
     auto* languages = new QActionGroup(this);
     for (const QString& code : Language::codes()) {
         QAction* action = m_actions->language->addAction(Language::nativeName(code));
@@ -295,42 +300,42 @@ void MainWindow::fillMenus()
     for (const int count : { 8, 12, 20, 50 }) {
         QAction* action = m_actions->rows->addAction(QString::number(count));
         action->setCheckable(true);
-        action->setChecked(count == m_session->rows());
+        action->setChecked(count == m_session->document.rows());
         counts->addAction(action);
         connect(action, &QAction::triggered, this, [this, count] {
             m_preferences.setRows(count);
-            m_session->setRows(count);
+            m_session->document.setRows(count);
         });
     }
     connect(m_actions->preferences, &QAction::triggered, this, [this] {
-        PreferencesDialog dialog(m_preferences, *m_session, this);
+        PreferencesDialog dialog(m_preferences, m_session->document, this);
         dialog.exec();
     });
 }
 
 void MainWindow::showStatus()
 {
-    const StepView& view = m_session->view();
+    const StepView& view = m_session->view.view();
     QStringList parts;
-    if (!m_session->model())
-        parts << (m_session->tokenizer() ? tr("As it was kept: no model") : tr("No model"));
-    else if (m_session->run() == Session::Run::Writing)
-        parts << (m_session->tokenizer()->isCharacterModel()
-                ? tr("Writing: %n character(s)", nullptr, m_session->writtenInRun())
-                : tr("Writing: %n token(s)", nullptr, m_session->writtenInRun()));
+    if (!m_session->document.model())
+        parts << (m_session->document.tokenizer() ? tr("As it was kept: no model") : tr("No model"));
+    else if (m_session->run.isWriting())
+        parts << (m_session->document.tokenizer()->isCharacterModel()
+                ? tr("Writing: %n character(s)", nullptr, m_session->run.written())
+                : tr("Writing: %n token(s)", nullptr, m_session->run.written()));
     else
-        parts << (m_session->tokenizer()->isCharacterModel()
-                ? tr("Ready: %n character(s)", nullptr, m_session->shown().size())
-                : tr("Ready: %n token(s)", nullptr, m_session->shown().size()));
+        parts << (m_session->document.tokenizer()->isCharacterModel()
+                ? tr("Ready: %n character(s)", nullptr, m_session->document.shown().size())
+                : tr("Ready: %n token(s)", nullptr, m_session->document.shown().size()));
     if (view.step && view.step->detail == StepDetail::Full)
         parts << tr("entropy %1").arg(bitsText(view.step->entropyBits));
-    if (!m_session->useCache())
+    if (!m_session->document.useCache())
         parts << tr("without cache");
     m_state->setText(parts.join(QStringLiteral(" · ")));
-    m_modelText->setText(m_session->model()
-            ? tr("model %1, window %2")
-                  .arg(qtText(m_session->model()->name), countText(m_session->model()->config().context))
-            : QString());
+    m_modelText->setText(m_session->document.model() ? tr("model %1, window %2")
+                                                           .arg(qtText(m_session->document.model()->name),
+                                                               countText(m_session->document.model()->config().context))
+                                                     : QString());
 }
 
 } // namespace lettrine

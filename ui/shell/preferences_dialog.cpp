@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/preferences_dialog.h"
 
-#include "session/session.h"
+#include "document/text_document.h"
 #include "shell/preferences.h"
 #include "words/language.h"
 
@@ -14,10 +14,10 @@
 
 namespace lettrine {
 
-PreferencesDialog::PreferencesDialog(Preferences& preferences, Session& session, QWidget* parent)
+PreferencesDialog::PreferencesDialog(Preferences& preferences, TextDocument& document, QWidget* parent)
     : QDialog(parent)
     , m_preferences(preferences)
-    , m_session(session)
+    , m_document(document)
     , m_languageTitle(new QLabel(this))
     , m_lookTitle(new QLabel(this))
     , m_rowsTitle(new QLabel(this))
@@ -35,7 +35,7 @@ PreferencesDialog::PreferencesDialog(Preferences& preferences, Session& session,
         m_look->addItem(QString(), static_cast<int>(scheme));
     m_look->setCurrentIndex(m_look->findData(static_cast<int>(Theme::instance().scheme())));
     m_rows->setRange(3, largestRowsWanted);
-    m_rows->setValue(session.rows());
+    m_rows->setValue(document.rows());
     m_motion->setChecked(Theme::instance().reducedMotion());
     auto* form = new QFormLayout(this);
     form->setContentsMargins(12, 12, 12, 12);
@@ -62,7 +62,7 @@ PreferencesDialog::PreferencesDialog(Preferences& preferences, Session& session,
     });
     connect(m_rows, &QSpinBox::valueChanged, this, [this](int rows) {
         m_preferences.setRows(rows);
-        m_session.setRows(rows);
+        m_document.setRows(rows);
     });
     connect(m_motion, &QCheckBox::toggled, this, [this](bool reduced) {
         m_preferences.setReducedMotion(reduced);

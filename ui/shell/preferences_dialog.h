@@ -11,18 +11,18 @@ class QSpinBox;
 namespace lettrine {
 
 class Preferences;
-class Session;
+class TextDocument;
 
 /// What is not part of a document: language, appearance, motion, rows of the table. Every change takes effect at once.
 class PreferencesDialog : public QDialog {
     Q_OBJECT
 public:
-    PreferencesDialog(Preferences& preferences, Session& session, QWidget* parent = nullptr);
+    PreferencesDialog(Preferences& preferences, TextDocument& document, QWidget* parent = nullptr);
 
 private:
     void retranslate();
     Preferences& m_preferences;
-    Session& m_session;
+    TextDocument& m_document;
     QLabel *m_languageTitle, *m_lookTitle, *m_rowsTitle;
     QComboBox *m_language, *m_look;
     QSpinBox* m_rows;

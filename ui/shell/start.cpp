@@ -118,7 +118,7 @@ void takeScreenshot(MainWindow& window, const QString& file)
     QObject::connect(timer, &QTimer::timeout, &window, [&window, file, waited] {
         *waited += 50;
         if (*waited < screenshotPatience) {
-            if (!window.session().view().step)
+            if (!window.session().view.isCurrent())
                 return;
             // The bars come to rest and the layout settles.
             *waited = std::max(*waited, screenshotPatience - 600);
@@ -142,7 +142,7 @@ void warnOfMissingFont(MainWindow& window)
     window.textPage().say(
         QCoreApplication::translate(
             "Start", "No font with Chinese characters was found: install fonts-noto-cjk (or fonts-lxgw-wenkai)."),
-        true);
+        Message::Fault);
 }
 
 } // namespace
@@ -176,13 +176,13 @@ int startWindow(int argc, char** argv)
     MainWindow window(engine, preferences);
     window.show();
     openFirst(window, options.path);
-    loadCharacterFacts(window.session());
+    loadCharacterFacts(engine);
     warnOfMissingFont(window);
     if (!preferences.damagedFile().isEmpty())
         window.textPage().say(
             QCoreApplication::translate("Start", "The settings could not be read; they were kept as %1.")
                 .arg(preferences.damagedFile()),
-            true);
+            Message::Fault);
     if (!options.screenshot.isEmpty())
         takeScreenshot(window, options.screenshot);
     return QApplication::exec();
@@ -203,14 +203,15 @@ void openFirst(MainWindow& window, const QString& path)
         return;
     if (first.isEmpty()) {
         window.textPage().say(
-            QCoreApplication::translate("Start", "No model was found: open a model folder from the menu Model."), true);
+            QCoreApplication::translate("Start", "No model was found: open a model folder from the menu Model."),
+            Message::Fault);
         return;
     }
     window.loadModel(first);
     if (!path.isEmpty())
         window.openPath(path);
     else
-        window.session().reset(QStringLiteral("春风"));
+        window.session().document.reset(QStringLiteral("春风"));
 }
 
 } // namespace lettrine

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/window_actions.h"
 
+#include "document/text_document.h"
 #include "words/language.h"
 
 #include <QActionGroup>
 #include <QMenuBar>
-#include <QUndoStack>
 
 namespace lettrine {
 
-WindowActions::WindowActions(QUndoStack& undoStack, QMenuBar& bar, QWidget* window)
+WindowActions::WindowActions(TextDocument& document, QMenuBar& bar, QWidget* window)
     : QObject(window)
     , m_window(window)
     , m_bar(bar)
 {
     makeFile();
-    makeEdit(undoStack);
+    makeEdit(document);
     makeView();
     makeWrite();
     makeRest();
@@ -75,8 +75,9 @@ void WindowActions::makeFile()
     quit->setMenuRole(QAction::QuitRole);
 }
 
-void WindowActions::makeEdit(QUndoStack& stack)
+void WindowActions::makeEdit(TextDocument& document)
 {
+    const QUndoStack& stack = document.undoStack();
     QMenu* edit = makeMenu(nullptr, QT_TR_NOOP("&Edit"));
     undo = make(edit, QT_TR_NOOP("&Undo"), QKeySequence::Undo);
     redo = make(edit, QT_TR_NOOP("&Redo"), QKeySequence::Redo);
@@ -92,8 +93,8 @@ void WindowActions::makeEdit(QUndoStack& stack)
     connect(&stack, &QUndoStack::redoTextChanged, redo, name(redo, QT_TR_NOOP("&Redo"), QT_TR_NOOP("&Redo: %1")));
     connect(&stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
     connect(&stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
-    connect(undo, &QAction::triggered, &stack, &QUndoStack::undo);
-    connect(redo, &QAction::triggered, &stack, &QUndoStack::redo);
+    connect(undo, &QAction::triggered, &document, &TextDocument::undo);
+    connect(redo, &QAction::triggered, &document, &TextDocument::redo);
     undo->setEnabled(false);
     redo->setEnabled(false);
     edit->addSeparator();

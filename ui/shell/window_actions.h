@@ -5,16 +5,16 @@
 #include <QMenu>
 
 class QMenuBar;
-class QUndoStack;
-
 namespace lettrine {
+
+class TextDocument;
 
 /// Every action of the window and the menus that hold them. It knows names, keys and places; what an action does is
 /// connected by the window.
 class WindowActions : public QObject {
     Q_OBJECT
 public:
-    WindowActions(QUndoStack& undo, QMenuBar& bar, QWidget* window);
+    WindowActions(TextDocument& document, QMenuBar& bar, QWidget* window);
 
     // File
     QAction *newText, *open, *save, *saveAs, *exportText, *exportTable, *exportBars, *exportTail, *exportRace, *quit;
@@ -39,7 +39,7 @@ private:
     QMenu* makeMenu(QMenu* parent, const char* title);
     QAction* makeSwitch(QMenu* menu, const char* text, const QKeySequence& key = {}, const char* tip = nullptr);
     void makeFile();
-    void makeEdit(QUndoStack& undo);
+    void makeEdit(TextDocument& document);
     void makeView();
     void makeWrite();
     void makeRest();

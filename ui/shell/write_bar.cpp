@@ -4,7 +4,7 @@
 #include "base/numbers.h"
 #include "look/icons.h"
 #include "look/theme.h"
-#include "session/session.h"
+#include "session/writing_run.h"
 #include "shell/window_actions.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
@@ -24,9 +24,10 @@ const QVector<double>& WriteBar::speeds()
     return list;
 }
 
-WriteBar::WriteBar(Session& session, WindowActions& actions, QWidget* parent)
+WriteBar::WriteBar(TextDocument& document, WritingRun& run, WindowActions& actions, QWidget* parent)
     : QToolBar(parent)
-    , m_session(session)
+    , m_document(document)
+    , m_run(run)
     , m_actions(actions)
     , m_speedTitle(new QLabel(this))
     , m_speed(new QSlider(Qt::Horizontal, this))
@@ -80,15 +81,15 @@ WriteBar::WriteBar(Session& session, WindowActions& actions, QWidget* parent)
     addWidget(group);
     connect(m_speed, &QSlider::valueChanged, this, [this](int index) {
         showSpeed();
-        m_session.setSpeed(speeds()[index]);
+        m_run.setSpeed(speeds()[index]);
         Q_EMIT speedChanged(speeds()[index]);
     });
     connect(m_seed, &QLineEdit::editingFinished, this, &WriteBar::takeSeed);
-    connect(&session, &Session::stateChanged, this, &WriteBar::showState);
-    connect(&session, &Session::runChanged, this, &WriteBar::showState);
-    connect(&session, &Session::modelChanged, this, &WriteBar::showState);
+    connect(&document, &TextDocument::stateChanged, this, &WriteBar::showState);
+    connect(&run, &WritingRun::changed, this, &WriteBar::showState);
+    connect(&document, &TextDocument::modelChanged, this, &WriteBar::showState);
     spoken(this, [this] { retranslate(); });
-    setSpeed(session.speed());
+    setSpeed(run.speed());
     showState();
 }
 
@@ -140,27 +141,27 @@ void WriteBar::showSpeed()
 
 void WriteBar::showState()
 {
-    const bool writing = m_session.run() == Session::Run::Writing;
-    const bool ready = m_session.model() != nullptr;
+    const bool writing = m_run.isWriting();
+    const bool ready = m_document.model() != nullptr;
     m_actions.write->setEnabled(ready && !writing);
     m_actions.stop->setEnabled(writing);
     m_actions.step->setEnabled(ready);
-    m_actions.back->setEnabled(m_session.shown().size() > 0);
+    m_actions.back->setEnabled(m_document.shown().size() > 0);
     m_actions.drawAgain->setEnabled(ready && !writing);
     if (!m_seed->hasFocus())
-        m_seed->setText(qtText(numberText(m_session.state().settings.seed)));
+        m_seed->setText(qtText(numberText(m_document.state().settings.seed)));
 }
 
 void WriteBar::takeSeed()
 {
     const std::optional<std::uint64_t> seed = parseUnsigned(utf8(m_seed->text().trimmed()));
-    SamplingSettings settings = m_session.state().settings;
+    SamplingSettings settings = m_document.state().settings;
     if (seed && *seed != settings.seed) {
         settings.seed = *seed;
-        m_session.setSettings(settings);
+        m_document.setSettings(settings);
     } else if (!seed) {
         m_seed->setText(qtText(numberText(settings.seed)));
-        Q_EMIT m_session.said(tr("The seed is a whole number from 0 to 18446744073709551615."), true);
+        Q_EMIT said(tr("The seed is a whole number from 0 to 18446744073709551615."), Message::Fault);
     }
 }
 
@@ -169,9 +170,9 @@ bool WriteBar::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_seed && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Up || key == Qt::Key_Down) {
-            SamplingSettings settings = m_session.state().settings;
+            SamplingSettings settings = m_document.state().settings;
             settings.seed += key == Qt::Key_Up ? 1 : std::uint64_t(-1);
-            m_session.setSettings(settings);
+            m_document.setSettings(settings);
             m_seed->setText(qtText(numberText(settings.seed)));
             return true;
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "words/message.h"
+
 #include <QToolBar>
 
 class QCheckBox;
@@ -10,14 +12,15 @@ class QSlider;
 
 namespace lettrine {
 
-class Session;
+class TextDocument;
 class WindowActions;
+class WritingRun;
 
 /// The toolbar: Write, Stop, Step, Back always in the same place, the reading speed, the seed.
 class WriteBar : public QToolBar {
     Q_OBJECT
 public:
-    WriteBar(Session& session, WindowActions& actions, QWidget* parent = nullptr);
+    WriteBar(TextDocument& document, WritingRun& run, WindowActions& actions, QWidget* parent = nullptr);
     QSlider& speedSlider() const { return *m_speed; }
     QLineEdit& seedField() const { return *m_seed; }
     QCheckBox& seedLock() const { return *m_lock; }
@@ -31,6 +34,8 @@ public:
 
 Q_SIGNALS:
     void speedChanged(double charactersPerSecond);
+    /// Something to say above the text.
+    void said(const QString& text, lettrine::Message kind);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -41,7 +46,8 @@ private:
     void showSpeed();
     void takeSeed();
 
-    Session& m_session;
+    TextDocument& m_document;
+    WritingRun& m_run;
     WindowActions& m_actions;
     QLabel* m_speedTitle = nullptr;
     QSlider* m_speed = nullptr;

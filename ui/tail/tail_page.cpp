@@ -3,7 +3,7 @@
 
 #include "candidates/step_text.h"
 #include "charts/line_chart.h"
-#include "session/session.h"
+#include "session/step_in_view.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
 
@@ -12,9 +12,9 @@
 
 namespace lettrine {
 
-TailPage::TailPage(Session& session, QWidget* parent)
+TailPage::TailPage(const StepInView& view, QWidget* parent)
     : QWidget(parent)
-    , m_session(session)
+    , m_view(view)
     , m_chart(new LineChart(this))
     , m_masses(new QLabel(this))
 {
@@ -26,7 +26,7 @@ TailPage::TailPage(Session& session, QWidget* parent)
     layout->setContentsMargins(12, 4, 12, 8);
     layout->addWidget(m_chart, 1);
     layout->addWidget(m_masses);
-    connect(&session, &Session::viewChanged, this, &TailPage::showView);
+    connect(&view, &StepInView::changed, this, &TailPage::showView);
     spoken(this, [this] { retranslate(); });
 }
 
@@ -63,7 +63,7 @@ QVector<ChartMark> TailPage::cutMarks(const Step& step)
 
 void TailPage::showView()
 {
-    const StepView& view = m_session.view();
+    const StepView& view = m_view.view();
     if (!view.step || view.tail.empty())
         return; // while it writes the last picture stays
     ChartSeries raw{ tr("raw"), Role::Raw, {}, {}, {}, false, false };

@@ -10,14 +10,14 @@ class QLabel;
 
 namespace lettrine {
 
-class Session;
+class StepInView;
 
 /// The dock "Tail": probability by rank on logarithmic axes for the step in view, with the cuts, and the mass beyond
 /// ranks 8, 20, 100, 1000.
 class TailPage : public QWidget {
     Q_OBJECT
 public:
-    explicit TailPage(Session& session, QWidget* parent = nullptr);
+    explicit TailPage(const StepInView& view, QWidget* parent = nullptr);
     LineChart& chart() const { return *m_chart; }
     /// Where each cut stands: after the candidates that it left.
     static QVector<ChartMark> cutMarks(const Step& step);
@@ -26,7 +26,7 @@ private:
     void retranslate();
     void showView();
 
-    Session& m_session;
+    const StepInView& m_view;
     LineChart* m_chart = nullptr;
     QLabel* m_masses = nullptr;
 };

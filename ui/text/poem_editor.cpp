@@ -58,7 +58,7 @@ PoemEditor::PoemEditor(QWidget* parent)
         if (offset == m_hovered)
             return;
         m_hovered = offset;
-        Q_EMIT pointedAt(offset, false);
+        Q_EMIT pointedAt(offset, Pointing::Passing);
     });
     connect(document(), &QTextDocument::contentsChanged, this, &PoemEditor::checkEdited);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
@@ -217,7 +217,7 @@ void PoemEditor::keyPressEvent(QKeyEvent* event)
     QTextEdit::keyPressEvent(event);
     if (textCursor().position() != caret && exactText(*document()) == m_text) {
         const int now = textCursor().position();
-        Q_EMIT pointedAt(now < m_text.size() ? now : -1, true);
+        Q_EMIT pointedAt(now < m_text.size() ? now : -1, Pointing::Firm);
     }
 }
 
@@ -242,7 +242,7 @@ void PoemEditor::mouseReleaseEvent(QMouseEvent* event)
         return;
     m_hover.stop();
     m_hovered = offsetAt(event->position().toPoint());
-    Q_EMIT pointedAt(m_hovered, true);
+    Q_EMIT pointedAt(m_hovered, Pointing::Firm);
 }
 
 void PoemEditor::leaveEvent(QEvent* event)
@@ -251,7 +251,7 @@ void PoemEditor::leaveEvent(QEvent* event)
     m_hover.stop();
     if (m_hovered >= 0) {
         m_hovered = -1;
-        Q_EMIT pointedAt(-1, false);
+        Q_EMIT pointedAt(-1, Pointing::Passing);
     }
 }
 

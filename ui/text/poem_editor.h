@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/pointing.h"
 #include "text/poem_inks.h"
 
 #include <QTextEdit>
@@ -42,8 +43,8 @@ public:
 Q_SIGNALS:
     /// The person changed the text (never while a preedit is open).
     void edited(const QString& text);
-    /// The person points at a character (offset), or at none any more (−1). `firmly`: clicked or moved the caret there.
-    void pointedAt(int offset, bool firmly);
+    /// The person points at a character (offset), or at none any more (−1); firmly: by a click or with the caret.
+    void pointedAt(int offset, lettrine::Pointing pointing);
     void undoAsked();
     void redoAsked();
     void fileDropped(const QString& path);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/text_page.h"
 
+#include "document/engine_text.h"
 #include "look/theme.h"
-#include "session/session.h"
+#include "session/step_in_view.h"
+#include "session/tints.h"
+#include "session/writing_run.h"
 #include "text/glyph_warmth.h"
 #include "text/poem_editor.h"
 #include "words/language.h"
@@ -24,27 +27,27 @@ namespace {
 class MessageBar : public QWidget {
 public:
     using QWidget::QWidget;
-    bool isFault = false;
+    Message kind = Message::Note;
 
 protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
         painter.fillRect(rect(), themeColour(Role::Window));
-        painter.fillRect(QRect(0, 0, 4, height()), themeColour(isFault ? Role::Seal : Role::Muted));
+        painter.fillRect(QRect(0, 0, 4, height()), themeColour(kind == Message::Fault ? Role::Seal : Role::Muted));
         painter.fillRect(QRect(0, height() - 1, width(), 1), themeColour(Role::Line));
     }
 };
 
 /// Characters that the vocabulary does not hold, as stretches of the editor's text.
-QVector<std::pair<int, int>> unknownStretches(const Session& session)
+QVector<std::pair<int, int>> unknownStretches(const TextDocument& document)
 {
     QVector<std::pair<int, int>> stretches;
-    const QString rest = session.state().rest;
-    if (rest.isEmpty() || !session.tokenizer())
+    const QString rest = document.state().rest;
+    if (rest.isEmpty() || !document.tokenizer())
         return stretches;
-    const auto begin = session.shown().text().size();
-    for (const UnknownCharacter& unknown : session.tokenizer()->unknown(utf8(rest))) {
+    const auto begin = document.shown().text().size();
+    for (const UnknownCharacter& unknown : document.tokenizer()->unknown(utf8(rest))) {
         const qsizetype offset = utf16Offset(rest, static_cast<qsizetype>(unknown.position) - 1);
         stretches.append({ static_cast<int>(begin + offset), unknown.codePoint > 0xFFFF ? 2 : 1 });
     }
@@ -53,9 +56,12 @@ QVector<std::pair<int, int>> unknownStretches(const Session& session)
 
 } // namespace
 
-TextPage::TextPage(Session& session, QWidget* parent)
+TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Tints& tints, QWidget* parent)
     : QWidget(parent)
-    , m_session(session)
+    , m_document(document)
+    , m_run(run)
+    , m_view(view)
+    , m_tints(tints)
     , m_editor(new PoemEditor(this))
     , m_bar(new MessageBar(this))
     , m_message(new QLabel(m_bar))
@@ -78,32 +84,25 @@ TextPage::TextPage(Session& session, QWidget* parent)
     layout->addWidget(m_editor, 1);
     m_bar->hide();
     connect(m_close, &QToolButton::clicked, m_bar, &QWidget::hide);
-    connect(m_editor, &PoemEditor::edited, &session, &Session::editText);
-    connect(m_editor, &PoemEditor::pointedAt, &session, &Session::pointAt);
-    connect(m_editor, &PoemEditor::undoAsked, &session.undoStack(), &QUndoStack::undo);
-    connect(m_editor, &PoemEditor::redoAsked, &session.undoStack(), &QUndoStack::redo);
+    connect(m_editor, &PoemEditor::edited, &document, &TextDocument::editText);
+    connect(m_editor, &PoemEditor::pointedAt, &view, &StepInView::pointAt);
+    connect(m_editor, &PoemEditor::undoAsked, &document, &TextDocument::undo);
+    connect(m_editor, &PoemEditor::redoAsked, &document, &TextDocument::redo);
     connect(m_editor, &PoemEditor::fileDropped, this, &TextPage::fileDropped);
-    connect(&session, &Session::textReplaced, this,
-        [this](int from, int removed, const QString& text, const QVector<Ink>& inks) {
-            // What the person just typed stands in the editor already; only its inks are new.
-            const QString& present = m_editor->text();
-            const QStringView now = QStringView(present).mid(from);
-            if (now == text && present.size() == from + text.size())
-                m_editor->setInks(from, inks);
-            else
-                m_editor->replace(from, std::min<int>(removed, static_cast<int>(present.size()) - from), text, inks);
-            showCell();
-        });
-    connect(&session, &Session::inksChanged, m_editor, &PoemEditor::setInks);
-    connect(&session, &Session::runChanged, this, &TextPage::showCell);
-    connect(&session, &Session::modelChanged, this, &TextPage::showCell);
-    connect(&session, &Session::viewChanged, this, &TextPage::showPointed);
+    connect(&document, &TextDocument::textReplaced, this, &TextPage::replaceText);
+    connect(&document, &TextDocument::modelChanged, this, &TextPage::showCell);
+    connect(&tints, &Tints::inksChanged, m_editor, &PoemEditor::setInks);
+    connect(&run, &WritingRun::changed, this, &TextPage::showCell);
+    connect(&view, &StepInView::changed, this, &TextPage::showPointed);
+    connect(&document, &TextDocument::said, this, &TextPage::say);
+    connect(&run, &WritingRun::said, this, &TextPage::say);
+    connect(&view, &StepInView::said, this, &TextPage::say);
     auto* warmth = new GlyphWarmth(*m_editor);
-    connect(&session, &Session::modelChanged, warmth, [&session, warmth] { warmth->begin(session.tokenizer().get()); });
-    const auto rest = [&session, warmth] { warmth->hold(session.run() == Session::Run::Writing); };
-    connect(&session, &Session::runChanged, warmth, rest);
-    connect(&session, &Session::stateChanged, warmth, rest);
-    connect(&session, &Session::said, this, &TextPage::say);
+    connect(&document, &TextDocument::modelChanged, warmth,
+        [&document, warmth] { warmth->begin(document.tokenizer().get()); });
+    const auto rest = [&run, warmth] { warmth->hold(run.isWriting()); };
+    connect(&run, &WritingRun::changed, warmth, rest);
+    connect(&document, &TextDocument::stateChanged, warmth, rest);
     spoken(this, [this] {
         m_editor->setPlaceholderText(tr("Type a few characters, then press Write."));
         m_editor->setAccessibleName(tr("Text"));
@@ -119,31 +118,44 @@ QString TextPage::message() const
     return m_bar->isVisibleTo(this) ? m_message->text() : QString();
 }
 
-void TextPage::say(const QString& text, bool isFault)
+void TextPage::say(const QString& text, Message kind)
 {
     m_message->setText(text);
-    static_cast<MessageBar*>(m_bar)->isFault = isFault;
+    static_cast<MessageBar*>(m_bar)->kind = kind;
     m_bar->setVisible(!text.isEmpty());
     m_bar->update();
 }
 
+void TextPage::replaceText(int from, int removed, const QString& text)
+{
+    const QVector<Ink> inks = m_tints.inks(from, static_cast<int>(text.size()));
+    // What the person just typed is in the editor already; only its inks are new.
+    const QString& present = m_editor->text();
+    const QStringView now = QStringView(present).mid(from);
+    if (now == text && present.size() == from + text.size())
+        m_editor->setInks(from, inks);
+    else
+        m_editor->replace(from, std::min<int>(removed, static_cast<int>(present.size()) - from), text, inks);
+    showCell();
+}
+
 void TextPage::showCell()
 {
-    const bool writing = m_session.run() == Session::Run::Writing;
+    const ShownText& shown = m_document.shown();
     // An empty text says in words what to do; the cell would stand in the way.
-    const bool ready = m_session.model() && m_session.state().rest.isEmpty() && !m_editor->text().isEmpty();
-    m_editor->setCell(ready ? static_cast<int>(m_session.shown().text().size()) : -1, writing,
-        bytesLabel(m_session.shown().heldAfter(m_session.shown().size())));
-    m_editor->setUnknown(unknownStretches(m_session));
-    const int from = m_session.readFrom();
-    const auto& tokens = m_session.shown().tokens();
+    const bool ready = m_document.model() && m_document.state().rest.isEmpty() && !m_editor->text().isEmpty();
+    m_editor->setCell(ready ? static_cast<int>(shown.text().size()) : -1, m_run.isWriting(),
+        bytesLabel(shown.heldAfter(shown.size())));
+    m_editor->setUnknown(unknownStretches(m_document));
+    const int from = readFromOf(m_document);
+    const auto& tokens = shown.tokens();
     m_editor->setUnread(from > 0 && from <= tokens.size() ? tokens[from - 1].begin + tokens[from - 1].length : 0);
 }
 
 void TextPage::showPointed()
 {
-    const int token = m_session.pointedToken();
-    const auto& tokens = m_session.shown().tokens();
+    const int token = m_view.pointedToken();
+    const auto& tokens = m_document.shown().tokens();
     if (token < 0 || token >= tokens.size())
         m_editor->setPointed(-1, 0);
     else

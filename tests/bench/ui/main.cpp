@@ -54,16 +54,16 @@ public:
     {
         m_window.show();
         openFirst(m_window, QString());
-        loadCharacterFacts(session());
-        session().setThroughStops(true);
-        session().setSpeed(0);
+        loadCharacterFacts(session().engine);
+        session().run.setThroughStops(true);
+        session().run.setSpeed(0);
         return ready();
     }
     bool ready()
     {
         return turnUntil([this] {
-            return session().run() == Session::Run::Idle && session().view().kind == StepView::Kind::Upcoming
-                && session().view().cell == session().shown().size() + 1;
+            return !session().run.isWriting() && session().view.view().kind == StepView::Kind::Upcoming
+                && session().view.view().cell == session().document.shown().size() + 1;
         });
     }
     Session& session() { return m_window.session(); }
@@ -107,18 +107,18 @@ void benchSlider(Bench& bench)
     std::vector<double> times;
     drag(*slider, QEvent::MouseButtonPress, slider->width() / 2);
     for (int i = 0; i < sliderMoves; ++i) {
-        const double before = bench.session().state().settings.temperature;
+        const double before = bench.session().document.state().settings.temperature;
         QElapsedTimer clock;
         clock.start();
         // To and fro over most of its length.
         drag(*slider, QEvent::MouseMove, 20 + (i * 37) % (slider->width() - 40));
-        if (bench.session().state().settings.temperature == before)
+        if (bench.session().document.state().settings.temperature == before)
             continue;
         const int painted = watch.count;
         // Only a painting of the new step counts.
         watch.counts = [&] {
             const CandidateModel& model = bench.window().nextPage().candidates();
-            return model.hasStep() && model.step().settings == bench.session().state().settings;
+            return model.hasStep() && model.step().settings == bench.session().document.state().settings;
         };
         const bool done = turnUntil([&] { return watch.count > painted; });
         if (done)
@@ -136,16 +136,16 @@ void benchWriting(Bench& bench, TimedApplication& application)
     StallProbe probe;
     application.startTiming(&bench.engine());
     probe.start();
-    const int before = bench.session().shown().size();
+    const int before = bench.session().document.shown().size();
     QElapsedTimer clock;
     clock.start();
-    bench.session().setLength(-1);
-    bench.session().write();
+    bench.session().run.setLength(-1);
+    bench.session().run.write();
     turnUntil([&] { return clock.elapsed() >= writingMilliseconds; });
     const double seconds = static_cast<double>(clock.elapsed()) / 1000;
-    const int written = bench.session().shown().size() - before;
+    const int written = bench.session().document.shown().size() - before;
     const double stall = probe.longest();
-    bench.session().stop();
+    bench.session().run.stop();
     application.stopTiming();
     print("writing at full speed", written / seconds, "characters/s", "-");
     print("longest stall of the event loop", stall, "ms", "under 50");
@@ -163,54 +163,55 @@ void benchStop(Bench& bench)
     std::vector<double> said;
     std::vector<double> idle;
     for (int i = 0; i < stops; ++i) {
-        bench.session().setSpeed(i % 3 == 0 ? 0 : i % 3 == 1 ? 1 : 15);
-        bench.session().setLength(-1);
-        bench.session().write();
-        const int before = bench.session().shown().size();
-        turnUntil([&] { return bench.session().shown().size() > before; });
+        bench.session().run.setSpeed(i % 3 == 0 ? 0 : i % 3 == 1 ? 1 : 15);
+        bench.session().run.setLength(-1);
+        bench.session().run.write();
+        const int before = bench.session().document.shown().size();
+        turnUntil([&] { return bench.session().document.shown().size() > before; });
         QTest::qWait(20 + 7 * i);
         QElapsedTimer clock;
         clock.start();
         QTest::keyClick(&bench.window().textPage().editor(), Qt::Key_Escape);
-        turnUntil([&] { return bench.session().run() == Session::Run::Idle; });
+        turnUntil([&] { return !bench.session().run.isWriting(); });
         said.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
         bench.ready();
         idle.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
     }
-    bench.session().setSpeed(0);
+    bench.session().run.setSpeed(0);
     print("Escape to stopped, at most", percentile(said, 1), "ms", "under 100");
     print("Escape to the next character's bars, at most", percentile(idle, 1), "ms", "under 100");
 }
 
 void benchMemory(Bench& bench)
 {
-    bench.session().reset(QStringLiteral("春风"));
+    bench.session().document.reset(QStringLiteral("春风"));
     bench.ready();
-    bench.session().setLength(2000);
-    bench.session().write();
-    turnUntil([&] { return bench.session().run() == Session::Run::Idle; });
+    bench.session().run.setLength(2000);
+    bench.session().run.write();
+    turnUntil([&] { return !bench.session().run.isWriting(); });
     bench.ready();
     malloc_trim(0); // what an earlier figure gave back must not hide what this one takes
     const std::int64_t before = privateBytes();
-    const int first = bench.session().shown().size();
-    bench.session().setLength(longText);
+    const int first = bench.session().document.shown().size();
+    bench.session().run.setLength(longText);
     StallProbe probe;
     probe.start();
     QElapsedTimer clock;
     clock.start();
-    bench.session().write();
-    turnUntil([&] { return bench.session().run() == Session::Run::Idle; }, 3'600'000);
-    const int written = bench.session().shown().size() - first;
+    bench.session().run.write();
+    turnUntil([&] { return !bench.session().run.isWriting(); }, 3'600'000);
+    const int written = bench.session().document.shown().size() - first;
     bench.ready();
     const std::int64_t after = privateBytes();
     print("characters written through stops", written, "", "100,000");
     print("time for them", static_cast<double>(clock.elapsed()) / 1000, "s", "-");
     print("memory a character", static_cast<double>(after - before) / written, "bytes", "at most 2048");
-    print("  of it the tree's own", static_cast<double>(bench.session().tree().bytes()) / bench.session().tree().size(),
-        "bytes", "-");
+    print("  of it the tree's own",
+        static_cast<double>(bench.session().document.tree().bytes()) / bench.session().document.tree().size(), "bytes",
+        "-");
     print("longest stall meanwhile", probe.longest(), "ms", "under 50");
     clock.restart();
-    const Document copy = bench.session().document(QStringLiteral("tang"));
+    const Document copy = bench.session().document.parts(QStringLiteral("tang"));
     print("its copy for the recovery file", static_cast<double>(clock.nsecsElapsed()) / 1e6, "ms", "under 50");
 }
 
@@ -220,7 +221,7 @@ int child(TimedApplication&)
     Bench bench;
     bench.window().show();
     openFirst(bench.window(), QString());
-    loadCharacterFacts(bench.session());
+    loadCharacterFacts(bench.session().engine);
     PaintWatch watch(*bench.window().nextPage().table().viewport());
     turnUntil([&] { return bench.window().nextPage().candidates().hasStep(); });
     const int before = watch.count;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/state_command.h"
+#include "document/state_command.h"
 
 namespace lettrine {
 
@@ -9,9 +9,10 @@ constexpr qint64 mergeMilliseconds = 1000;
 
 } // namespace
 
-StateCommand::StateCommand(Session& session, const QString& name, SessionState before, SessionState after, int mergeId)
+StateCommand::StateCommand(
+    TextDocument& document, const QString& name, DocumentState before, DocumentState after, int mergeId)
     : QUndoCommand(name)
-    , m_session(session)
+    , m_document(document)
     , m_before(std::move(before))
     , m_after(std::move(after))
     , m_mergeId(mergeId)
@@ -21,13 +22,13 @@ StateCommand::StateCommand(Session& session, const QString& name, SessionState b
 
 void StateCommand::undo()
 {
-    m_session.apply(m_before);
+    m_document.apply(m_before);
 }
 
 void StateCommand::redo()
 {
     if (!std::exchange(m_done, false))
-        m_session.apply(m_after);
+        m_document.apply(m_after);
 }
 
 bool StateCommand::mergeWith(const QUndoCommand* other)

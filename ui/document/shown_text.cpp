@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/shown_text.h"
+#include "document/shown_text.h"
 
+#include "words/pieces.h"
 #include "words/text_positions.h"
 
 #include <algorithm>
 
 namespace lettrine {
+
+namespace {
+
+constexpr qsizetype contextLength = 8;
+
+} // namespace
 
 void ShownText::clear()
 {
@@ -43,6 +50,18 @@ std::string ShownText::heldAfter(int count) const
 {
     const auto at = std::lower_bound(m_heldAt.begin(), m_heldAt.end(), count);
     return at == m_heldAt.end() || *at != count ? std::string() : std::string(m_held[at - m_heldAt.begin()].held());
+}
+
+QString ShownText::before(int token) const
+{
+    const int end = token < size() ? m_tokens[token].begin : static_cast<int>(m_text.size());
+    // Of a text of a hundred thousand characters no more than this is copied.
+    QString before = QStringView(m_text).left(end).right(2 * contextLength).toString();
+    const qsizetype count = codePointCount(before);
+    if (count > contextLength)
+        before = before.mid(utf16Offset(before, count - contextLength));
+    // A character of which only a part stands there is shown as the bytes that it has so far.
+    return visibleBlanks(before) + bytesLabel(heldAfter(token));
 }
 
 int ShownText::tokenAt(int offset) const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/text_tree.h"
+#include "document/text_tree.h"
 #include "text/tokenizer.h"
 #include "text/utf8_stream.h"
 
@@ -32,6 +32,8 @@ public:
     int size() const { return static_cast<int>(m_tokens.size()); }
     /// The bytes of a character that is not whole after the first `count` tokens; mostly none.
     std::string heldAfter(int count) const;
+    /// The last few characters before a token, blanks visible, and what is there of a character that is not whole.
+    QString before(int token) const;
     /// Index of the token that shows the character at a UTF-16 offset, −1 if none does.
     int tokenAt(int offset) const;
     /// How many tokens lie wholly before a UTF-16 offset.
