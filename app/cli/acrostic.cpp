@@ -164,7 +164,7 @@ Result<Json> poemJson(const AcrosticPoems& result, std::size_t index, bool tradi
     if (!poem.error.where.empty())
         json["reason"] = poem.error.message();
     if (traditional) {
-        const auto text = traditionalText(result.acrostic, poem);
+        const auto text = traditionalText(result, poem);
         if (!text)
             return tl::unexpected(text.error());
         json["traditional"] = { { "lines", unmarked(*text) }, { "text", *text } };
@@ -209,7 +209,7 @@ void printFacts(const AcrosticPoems& result, const VersePoem& poem)
 Result<void> printPoem(const AcrosticPoems& result, std::size_t index, bool traditional)
 {
     const VersePoem& poem = result.poems[index];
-    const auto text = traditional ? traditionalText(result.acrostic, poem) : Result<std::string>(poem.text());
+    const auto text = traditional ? traditionalText(result, poem) : Result<std::string>(poem.text());
     if (!text)
         return tl::unexpected(text.error());
     const std::vector<std::string> lines = unmarked(*text);

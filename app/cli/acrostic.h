@@ -28,8 +28,8 @@ Result<AcrosticPoems> writeAcrostics(const std::shared_ptr<const Model>& model, 
 Result<AcrosticPoems> writeAcrostics(const std::shared_ptr<const Model>& model, const AcrosticRequest& request,
     const SamplingSettings& settings, int best, const std::atomic<bool>* stop = nullptr);
 
-/// A poem in traditional characters, with its marks: by phrase, heads as they were typed. Error FileNotFound without
-/// OpenCC's data.
-Result<std::string> traditionalText(const Acrostic& acrostic, const VersePoem& poem);
+/// A poem in traditional characters, with its marks: as the Tang poems have them, the heads as one phrase or as they
+/// were typed. Error FileNotFound without OpenCC's data.
+Result<std::string> traditionalText(const AcrosticPoems& result, const VersePoem& poem);
 
 } // namespace lettrine::cli

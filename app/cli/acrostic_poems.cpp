@@ -2,7 +2,6 @@
 #include "cli/acrostic.h"
 
 #include "poems/tokens.h"
-#include "text/conversion.h"
 #include "verse/feasibility.h"
 
 namespace lettrine::cli {
@@ -94,24 +93,22 @@ Result<AcrosticPoems> writeAcrostics(const std::shared_ptr<const Model>& model, 
     return writeAcrostics(model, request, settings, plain, stop);
 }
 
-Result<std::string> traditionalText(const Acrostic& acrostic, const VersePoem& poem)
+Result<std::string> traditionalText(const AcrosticPoems& result, const VersePoem& poem)
 {
-    const auto converted = toTraditional(poem.text());
-    if (!converted)
-        return tl::unexpected(converted.error());
-    std::u32string text = toCodePointsLenient(*converted);
-    // A head that was typed in traditional form is given back as it was typed.
+    const std::u32string text = toCodePointsLenient(poem.text());
+    const Acrostic& acrostic = result.acrostic;
     const auto cells = static_cast<std::size_t>(poem.plan.cells);
-    if (text.size() != countCodePoints(poem.text()))
-        return converted;
+    std::vector<WrittenHead> heads;
     for (std::size_t i = 0; i < acrostic.heads.heads.size() && i < acrostic.plan.fixed.size(); ++i) {
         const CellPlace place = acrostic.plan.fixed[i].place;
-        const std::size_t at =
-            static_cast<std::size_t>(place.line) * (cells + 1) + static_cast<std::size_t>(place.cell);
-        if (acrostic.heads.heads[i].mapped() && at < text.size())
-            text[at] = acrostic.heads.heads[i].typed;
+        const TakenHead& head = acrostic.heads.heads[i];
+        heads.push_back({ static_cast<std::size_t>(place.line) * (cells + 1) + static_cast<std::size_t>(place.cell),
+            head.mapped() ? head.typed : 0 });
     }
-    return toUtf8(text);
+    const auto converted = traditionalVerse(result.data->traditional(), text, heads);
+    if (!converted)
+        return tl::unexpected(converted.error());
+    return toUtf8(*converted);
 }
 
 } // namespace lettrine::cli

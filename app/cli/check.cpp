@@ -57,12 +57,7 @@ Result<CheckOptions> optionsOf(const CheckCommand& command)
     return options;
 }
 
-void printJson(const PoemCheck& check)
-{
-    putJson(checkJson(check));
-}
-
-void printText(const PoemCheck& check)
+void printPoem(const PoemCheck& check)
 {
     put(std::string(formChineseName(check.form)) + " " + std::string(formName(check.form)));
     if (check.nearForm != Form::Free)
@@ -82,6 +77,19 @@ void printText(const PoemCheck& check)
     put(count == 0 ? "no fault\n" : numberText(count) + (count == 1 ? " fault\n" : " faults\n"));
 }
 
+void printText(const TextCheck& check)
+{
+    if (const std::string left = leftOutLine(check.read); !left.empty())
+        put(left + "\n");
+    if (check.poems.size() > 1)
+        put(numberText(std::uint64_t(check.poems.size())) + " poems\n");
+    for (std::size_t i = 0; i < check.poems.size(); ++i) {
+        if (check.poems.size() > 1)
+            put("\n");
+        printPoem(check.poems[i]);
+    }
+}
+
 Outcome runCheck(const CheckCommand& command)
 {
     const auto options = optionsOf(command);
@@ -96,11 +104,11 @@ Outcome runCheck(const CheckCommand& command)
     const auto data = VerseData::load(dataFolder() / "verse");
     if (!data)
         return tl::unexpected(data.error());
-    const auto check = checkPoem(**data, *poem, *options);
+    const auto check = checkText(**data, *poem, *options);
     if (!check)
         return tl::unexpected(check.error());
     if (command.json)
-        printJson(*check);
+        putJson(textCheckJson(*check));
     else
         printText(*check);
     return kDone;

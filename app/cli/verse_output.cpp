@@ -33,6 +33,36 @@ Json checkJson(const PoemCheck& check)
         { "regulated", check.regulated } };
 }
 
+Json textCheckJson(const TextCheck& check)
+{
+    Json poems = Json::array();
+    for (std::size_t i = 0; i < check.poems.size(); ++i) {
+        Json poem = checkJson(check.poems[i]);
+        Json titles = Json::array();
+        for (const std::u32string& title : check.read.poems[i].titles)
+            titles.push_back(toUtf8(title));
+        poem["titles"] = titles;
+        poems.push_back(std::move(poem));
+    }
+    Json json = poems.front();
+    json["left_out"] = Json::array();
+    for (const LeftOut& entry : check.read.leftOut)
+        json["left_out"].push_back({ { "kind", leftOutKindName(entry.kind) }, { "text", toUtf8(entry.text) } });
+    json["poem_count"] = poems.size();
+    if (poems.size() > 1)
+        json["poems"] = poems;
+    return json;
+}
+
+std::string leftOutLine(const ReadVerse& read)
+{
+    std::string line;
+    for (const LeftOut& entry : read.leftOut)
+        line += (line.empty() ? "left out: " : ", ") + toUtf8(entry.text) + " ("
+            + std::string(leftOutKindName(entry.kind)) + ")";
+    return line;
+}
+
 std::string faultLine(const Fault& fault)
 {
     std::string line = placeText(fault.place) + " (" + toUtf8(fault.characters)

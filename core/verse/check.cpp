@@ -43,22 +43,6 @@ const FaultWords& wordsOf(FaultCode code)
     return faultWords[static_cast<std::size_t>(code)];
 }
 
-bool allOfLength(const std::vector<std::u32string>& lines, std::size_t length)
-{
-    return std::all_of(
-        lines.begin(), lines.end(), [length](const std::u32string& line) { return line.size() == length; });
-}
-
-std::vector<std::u32string> cut(const std::vector<std::u32string>& lines, std::size_t length)
-{
-    std::vector<std::u32string> out;
-    for (const std::u32string& line : lines) {
-        for (std::size_t at = 0; at < line.size(); at += length)
-            out.push_back(line.substr(at, length));
-    }
-    return out;
-}
-
 /// The given tones of a character as letters: usual readings first.
 HeardTone heardTone(const VerseData& data, CodePoint character, RhymeBook book)
 {
@@ -353,40 +337,39 @@ CheckOptions checkOptionsOf(const Plan& plan)
     return options;
 }
 
-std::vector<std::u32string> versesOf(std::u32string_view text)
+Result<PoemCheck> checkLines(
+    const VerseData& data, const std::vector<std::u32string>& lines, const CheckOptions& options)
 {
-    std::vector<std::u32string> lines;
-    std::u32string line;
-    for (const CodePoint character : text) {
-        if (!isVerseSeparator(character)) {
-            line += character;
-        } else if (!line.empty()) {
-            lines.push_back(std::move(line));
-            line.clear();
-        }
+    const auto isEmpty = [](const std::u32string& line) { return line.empty(); };
+    if (lines.empty() || std::any_of(lines.begin(), lines.end(), isEmpty))
+        return fail(ErrorCode::TextEmpty, "check", {}, {}, "one character");
+    return Checker(data, options, lines).run();
+}
+
+Result<TextCheck> checkText(const VerseData& data, std::u32string_view text, const CheckOptions& options)
+{
+    TextCheck check{
+        readVerse(text,
+            [&](const auto& first, const auto& second) { return rhymeTogether(data, options.book, first, second); }),
+        {}
+    };
+    if (check.read.poems.empty())
+        return fail(ErrorCode::TextEmpty, "check", {}, {}, "one character");
+    for (const ReadPoem& poem : check.read.poems) {
+        Result<PoemCheck> judged = checkLines(data, poem.lines, options);
+        if (!judged)
+            return tl::unexpected(judged.error());
+        check.poems.push_back(std::move(*judged));
     }
-    if (!line.empty())
-        lines.push_back(std::move(line));
-    if (lines.size() == 1) {
-        const std::size_t size = lines.front().size();
-        if (size == 20 || size == 40)
-            return cut(lines, 5);
-        if (size == 28 || size == 56)
-            return cut(lines, 7);
-    }
-    if (lines.size() > 1 && allOfLength(lines, 10))
-        return cut(lines, 5);
-    if (lines.size() > 1 && allOfLength(lines, 14))
-        return cut(lines, 7);
-    return lines;
+    return check;
 }
 
 Result<PoemCheck> checkPoem(const VerseData& data, std::u32string_view text, const CheckOptions& options)
 {
-    std::vector<std::u32string> lines = versesOf(text);
-    if (lines.empty())
-        return fail(ErrorCode::TextEmpty, "check", {}, {}, "one character");
-    return Checker(data, options, std::move(lines)).run();
+    Result<TextCheck> check = checkText(data, text, options);
+    if (!check)
+        return tl::unexpected(check.error());
+    return std::move(check->poems.front());
 }
 
 } // namespace lettrine

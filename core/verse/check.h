@@ -3,6 +3,7 @@
 
 #include "verse/plan.h"
 #include "verse/verse_data.h"
+#include "verse/verse_text.h"
 
 #include <optional>
 #include <string>
@@ -120,14 +121,22 @@ struct PoemCheck {
     int faultCount() const;
 };
 
-/// The lines of a text: runs of characters between separators (any marks, spaces, newlines). A text without separators
-/// inside of 20, 28, 40 or 56 characters is cut into lines of 5 or 7; couplets of 10 or 14 are halved.
-std::vector<std::u32string> versesOf(std::u32string_view text);
+/// What was read in a text and what the judge says of each poem in it.
+struct TextCheck {
+    ReadVerse read;
+    /// One for each of read.poems.
+    std::vector<PoemCheck> poems;
+};
 
 /// Judges a poem by the classical rules, position by position, from all readings of its characters (a rare one only
 /// where that saves a fault). It shares neither code nor tables of patterns with the mask (verse/mask.h), so each can
-/// find the other's mistakes. Errors: TextEmpty; OptionUnknown for a rhyme group that the book does not have. Any
-/// thread.
+/// find the other's mistakes. Lines without characters are not allowed. Errors: TextEmpty; OptionUnknown for a rhyme
+/// group that the book does not have. Any thread.
+Result<PoemCheck> checkLines(
+    const VerseData& data, const std::vector<std::u32string>& lines, const CheckOptions& options = {});
+/// The same for every poem of a text, read by readVerse; stanzas belong together if they rhyme in one group.
+Result<TextCheck> checkText(const VerseData& data, std::u32string_view text, const CheckOptions& options = {});
+/// The first poem of a text.
 Result<PoemCheck> checkPoem(const VerseData& data, std::u32string_view text, const CheckOptions& options = {});
 
 } // namespace lettrine

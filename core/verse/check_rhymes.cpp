@@ -117,6 +117,20 @@ RhymeFinding findRhyme(const VerseData& data, const std::vector<std::u32string>&
     return found;
 }
 
+bool rhymeTogether(const VerseData& data, RhymeBook book, const std::vector<std::u32string>& first,
+    const std::vector<std::u32string>& second)
+{
+    std::vector<std::u32string> both = first;
+    both.insert(both.end(), second.begin(), second.end());
+    if (first.size() % 2 != 0)
+        return false;
+    GroupSet shared = ~GroupSet(0);
+    const auto rhymes = rhymesOf(both, false);
+    for (const auto& [line, character] : rhymes)
+        shared &= data.sound(character, book).checkingRhymes;
+    return shared != 0 || findObliqueRhyme(data, rhymes).oblique;
+}
+
 std::vector<Fault> judgeRhymes(const VerseData& data, const std::vector<std::u32string>& lines,
     const CheckOptions& options, const RhymeFinding& finding, bool firstRhymes)
 {

@@ -22,6 +22,10 @@ struct RhymeFinding {
 RhymeFinding findRhyme(
     const VerseData& data, const std::vector<std::u32string>& lines, RhymeBook book, GroupSet wanted);
 
+/// Whether the even lines of two stanzas all rhyme in one group.
+bool rhymeTogether(const VerseData& data, RhymeBook book, const std::vector<std::u32string>& first,
+    const std::vector<std::u32string>& second);
+
 /// 落韵, 重韵 and 孤雁出群 at rhyme cells: the even lines, and the first if it `firstRhymes` by its type.
 std::vector<Fault> judgeRhymes(const VerseData& data, const std::vector<std::u32string>& lines,
     const CheckOptions& options, const RhymeFinding& finding, bool firstRhymes);

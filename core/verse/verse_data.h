@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "text/code_points.h"
+#include "verse/traditional.h"
 
 #include <array>
 #include <cstdint>
@@ -88,7 +89,7 @@ struct GroupUse {
 /// The tables of resources/verse: immutable once loaded, shared, read from any thread.
 class VerseData {
 public:
-    /// Reads pingshui.tsv, tone-usage.tsv, patterns.tsv, rhymes.tsv, mandarin.tsv, cilin.tsv and variants.tsv of a
+    /// Reads pingshui.tsv, tone-usage.tsv, patterns.tsv, rhymes.tsv, mandarin.tsv, cilin.tsv, variants.tsv and traditional.tsv of a
     /// folder, each at most 16 MB, checked line by line. Errors: those of readFile; VerseDataInvalid (where: file,
     /// field: line counted from 1, value: why).
     static Result<std::shared_ptr<const VerseData>> load(const std::filesystem::path& folder);
@@ -127,6 +128,7 @@ public:
     const GroupUse& groupUse(int group) const { return m_groupUse[static_cast<std::size_t>(group)]; }
     /// The standard form of a variant (疎 → 疏), or nothing.
     std::optional<CodePoint> standardForm(CodePoint variant) const;
+    const TraditionalForms& traditional() const { return m_traditional; }
 
 private:
     struct Character {
@@ -144,6 +146,7 @@ private:
     /// Cilin parts of each Pingshui group, all halves together.
     std::array<GroupSet, pingshuiGroupCount> m_groupParts{};
     std::unordered_map<CodePoint, CodePoint> m_variants;
+    TraditionalForms m_traditional;
 };
 
 } // namespace lettrine

@@ -53,7 +53,9 @@ Result<std::shared_ptr<const VerseData>> VerseDataLoader::load()
         .and_then([&] { return read("mandarin.tsv", 4, &Loader::mandarinRow, &Loader::nothingLeft); })
         .and_then([&] { return read("cilin.tsv", 3, &Loader::cilinRow, &Loader::cilinEnd); })
         .and_then([&] { return read("variants.tsv", 4, &Loader::variantRow, &Loader::nothingLeft); })
-        .map([&]() -> std::shared_ptr<const VerseData> {
+        .and_then([&] { return TraditionalForms::load(m_folder / "traditional.tsv"); })
+        .map([&](TraditionalForms&& forms) -> std::shared_ptr<const VerseData> {
+            m_data->m_traditional = std::move(forms);
             finishSounds();
             return m_data;
         });

@@ -2897,8 +2897,8 @@
             <translation>Caractères &amp;traditionnels</translation>
         </message>
         <message>
-            <source>Converted by phrase; heads typed in traditional form are printed as typed</source>
-            <translation>Convertis par locution ; les têtes saisies en forme traditionnelle restent telles quelles</translation>
+            <source>By the usage of the Tang poems; heads typed in traditional form are printed as typed</source>
+            <translation>Selon l’usage des poèmes Tang ; les têtes saisies en traditionnel sont imprimées telles quelles</translation>
         </message>
         <message>
             <source>&amp;Marks</source>

@@ -2881,8 +2881,8 @@
             <translation>繁体字(&amp;T)</translation>
         </message>
         <message>
-            <source>Converted by phrase; heads typed in traditional form are printed as typed</source>
-            <translation>按词转换；以繁体输入的藏字照原样</translation>
+            <source>By the usage of the Tang poems; heads typed in traditional form are printed as typed</source>
+            <translation>按唐诗用字转换；以繁体键入的藏字照原样印出</translation>
         </message>
         <message>
             <source>&amp;Marks</source>

@@ -296,7 +296,7 @@ void ComposePage::compareSelected()
 
 void ComposePage::showSheet()
 {
-    auto* dialog = new SheetDialog(m_plan->state(), this);
+    auto* dialog = new SheetDialog(m_plan->state(), m_plan->tools() ? m_plan->tools()->vocabulary : nullptr, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &SheetDialog::failed, this,
         [this](const Error& error) { m_advice->say(errorText(error), Message::Fault); });

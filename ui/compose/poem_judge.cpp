@@ -10,16 +10,15 @@ namespace {
 /// Stands for an empty cell when the poem is judged: private characters, all different, of any tone and no rhyme.
 constexpr char32_t firstStandIn = 0xE000;
 
-std::u32string judgedText(const ComposeState& state)
+std::vector<std::u32string> judgedLines(const ComposeState& state)
 {
-    std::u32string text;
+    std::vector<std::u32string> lines(static_cast<std::size_t>(state.rules.lines));
     for (int i = 0; i < state.rules.cellCount(); ++i) {
         const ComposeCell& cell = state.cells[static_cast<std::size_t>(i)];
-        text += cell.empty() ? firstStandIn + static_cast<char32_t>(i) : cell.character;
-        if ((i + 1) % state.rules.cells == 0)
-            text += U'\n';
+        lines[static_cast<std::size_t>(i / state.rules.cells)] +=
+            cell.empty() ? firstStandIn + static_cast<char32_t>(i) : cell.character;
     }
-    return text;
+    return lines;
 }
 
 /// What may be said while cells are empty: a missing rhyme says nothing about the rhymes that are there.
@@ -37,7 +36,7 @@ void takeCheck(PoemJudgement& judgement, const VerseVocabulary& vocabulary, cons
     CheckOptions options = checkOptionsOf(planOf(state, Keep::Locked));
     if (options.tones != ToneMode::Off && options.sequence == Sequence::Automatic)
         options.sequence = decided;
-    const Result<PoemCheck> check = checkPoem(vocabulary.data(), judgedText(state), options);
+    const Result<PoemCheck> check = checkLines(vocabulary.data(), judgedLines(state), options);
     if (!check)
         return;
     judgement.types = check->types;

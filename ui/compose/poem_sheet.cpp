@@ -3,7 +3,6 @@
 
 #include "base/files.h"
 #include "look/theme.h"
-#include "text/conversion.h"
 #include "words/text_positions.h"
 
 #include <QBuffer>
@@ -25,13 +24,20 @@ constexpr double marginPart = 1.2;
 constexpr double markRoom = 0.55;
 constexpr double pngScale = 3;
 
-std::u32string traditionalOf(const std::u32string& text)
+std::u32string traditionalOf(const ComposeState& state, const SheetOptions& options)
 {
-    const Result<std::string> converted = toTraditional(toUtf8(text));
-    if (!converted)
-        return text;
-    std::u32string out = toCodePointsLenient(*converted);
-    return out.size() == text.size() ? out : text;
+    const std::u32string text = linesText(state);
+    const auto stride = static_cast<std::size_t>(state.rules.cells + 2);
+    std::vector<WrittenHead> heads;
+    for (const CellPlace place : headPlaces(state)) {
+        if (!state.at(place).empty())
+            heads.push_back(
+                { static_cast<std::size_t>(place.line) * stride + static_cast<std::size_t>(place.cell), 0 });
+    }
+    const TraditionalForms none;
+    const TraditionalForms& forms = options.vocabulary ? options.vocabulary->data().traditional() : none;
+    const Result<std::u32string> converted = traditionalVerse(forms, text, heads);
+    return converted && converted->size() == text.size() ? *converted : text;
 }
 
 QStringList traditionalFamilies()
@@ -44,9 +50,8 @@ QStringList traditionalFamilies()
 
 QStringList sheetLines(const ComposeState& state, const SheetOptions& options)
 {
-    std::u32string text = linesText(state);
+    std::u32string text = options.traditional ? traditionalOf(state, options) : linesText(state);
     if (options.traditional) {
-        text = traditionalOf(text);
         // What the person typed in traditional form is printed as it was typed.
         const auto stride = static_cast<std::size_t>(state.rules.cells + 2);
         for (int i = 0; i < state.rules.cellCount(); ++i) {

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "compose/compose_state.h"
+#include "verse/verse_vocabulary.h"
 
 #include <QColor>
 #include <QPainterPath>
@@ -19,6 +20,8 @@ struct SheetOptions {
     bool marks = true; ///< ，。 between the lines
     bool rules = true; ///< a frame, and a rule between columns, as in old prints
     double em = 40; ///< side of a character in px
+    /// Its table of traditional forms decides where there are several; without it OpenCC alone does.
+    std::shared_ptr<const VerseVocabulary> vocabulary;
 };
 
 /// The poem's lines as they are printed, each with its mark; empty cells are □.

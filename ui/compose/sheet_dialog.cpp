@@ -48,9 +48,10 @@ private:
 
 } // namespace
 
-SheetDialog::SheetDialog(ComposeState state, QWidget* parent)
+SheetDialog::SheetDialog(ComposeState state, std::shared_ptr<const VerseVocabulary> vocabulary, QWidget* parent)
     : QDialog(parent)
     , m_state(std::move(state))
+    , m_vocabulary(std::move(vocabulary))
     , m_traditional(new QCheckBox(this))
     , m_marks(new QCheckBox(this))
     , m_rules(new QCheckBox(this))
@@ -91,7 +92,8 @@ SheetDialog::SheetDialog(ComposeState state, QWidget* parent)
         m_view->setAccessibleName(tr("The poem, columns from right to left"));
         m_view->setAccessibleDescription(sheetText(m_state, options()));
         m_traditional->setText(tr("&Traditional characters"));
-        m_traditional->setToolTip(tr("Converted by phrase; heads typed in traditional form are printed as typed"));
+        m_traditional->setToolTip(
+            tr("By the usage of the Tang poems; heads typed in traditional form are printed as typed"));
         m_marks->setText(tr("&Marks"));
         m_marks->setToolTip(tr("Print ， and 。 after the lines"));
         m_rules->setText(tr("&Frame and rules"));
@@ -107,6 +109,7 @@ SheetOptions SheetDialog::options() const
     options.traditional = m_traditional->isChecked();
     options.marks = m_marks->isChecked();
     options.rules = m_rules->isChecked();
+    options.vocabulary = m_vocabulary;
     return options;
 }
 

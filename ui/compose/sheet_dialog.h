@@ -13,7 +13,7 @@ namespace lettrine {
 class SheetDialog : public QDialog {
     Q_OBJECT
 public:
-    explicit SheetDialog(ComposeState state, QWidget* parent = nullptr);
+    SheetDialog(ComposeState state, std::shared_ptr<const VerseVocabulary> vocabulary, QWidget* parent = nullptr);
     SheetOptions options() const;
     const ComposeState& poem() const { return m_state; }
 
@@ -24,6 +24,7 @@ private:
     void askExport();
 
     ComposeState m_state;
+    std::shared_ptr<const VerseVocabulary> m_vocabulary;
     QWidget* m_view = nullptr;
     QCheckBox *m_traditional = nullptr, *m_marks = nullptr, *m_rules = nullptr;
 };

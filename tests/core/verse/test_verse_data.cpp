@@ -11,7 +11,8 @@ using namespace lettrine;
 namespace {
 
 const std::vector<std::string> tableNames{ "pingshui.tsv", "tone-usage.tsv", "patterns.tsv", "rhymes.tsv",
-    "mandarin.tsv", "cilin.tsv", "variants.tsv" };
+    "mandarin.tsv", "cilin.tsv", "variants.tsv",
+    "traditional.tsv" };
 
 std::string readAll(const std::filesystem::path& path)
 {
@@ -196,6 +197,10 @@ private slots:
         row("part twice", "cilin.tsv", "一东\t1\t*");
         row("variant of itself", "variants.tsv", "疏\t疏\t1\thand");
         row("variant twice", "variants.tsv", "疎\t疏\t1\thand");
+        row("unknown context", "traditional.tsv", "发\t白\t髮:3");
+        row("context before the whole", "traditional.tsv", "春\t<白\t春:3");
+        row("context twice", "traditional.tsv", "发\t<白\t髮:3");
+        row("form without count", "traditional.tsv", "发\t<春\t髮");
     }
 
     void hostileTables()
