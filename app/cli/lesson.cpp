@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/lesson.h"
-
+#include "lessons/lesson.h"
 #include "base/numbers.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
-#include "text/code_points.h"
+#include "cli/lesson_teller.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -48,23 +47,28 @@ Result<Language> languageOf(const std::string& option)
     return fail(ErrorCode::OptionUnknown, "lesson", "--lang", option, "en, fr or zh_CN");
 }
 
-// The blocks that were asked for, in the lesson's order with their numbers; all if nothing was.
-Result<std::vector<std::pair<int, BlockMaker>>> chosenBlocks(const LessonOptions& options)
+std::string languageCode(Language language)
 {
-    const std::vector<BlockMaker> all = options.name == "tang" ? tangBlocks() : verneBlocks();
+    return language == Language::French ? "fr" : language == Language::Chinese ? "zh_CN" : "en";
+}
+
+// The pages that were asked for, by their place in the lesson; all if nothing was.
+Result<std::vector<std::size_t>> chosenPages(const Lesson& lesson, const std::string& only)
+{
     std::vector<std::string_view> names;
-    for (std::string_view rest = options.only; !rest.empty();) {
+    for (std::string_view rest = only; !rest.empty();) {
         const std::size_t comma = rest.find(',');
         names.push_back(rest.substr(0, comma));
         rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
     }
     const bool everything = names.empty();
     std::string known;
-    std::vector<std::pair<int, BlockMaker>> chosen;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        known += (i > 0 ? ", " : "") + std::string(all[i].name);
-        if (everything || std::erase(names, std::string_view(all[i].name)) > 0)
-            chosen.emplace_back(static_cast<int>(i) + 1, all[i]);
+    std::vector<std::size_t> chosen;
+    for (std::size_t i = 0; i < lesson.pages.size(); ++i) {
+        const std::string_view name = lesson.pages[i].name;
+        known += (i > 0 ? ", " : "") + std::string(name);
+        if (everything || std::erase(names, name) > 0)
+            chosen.push_back(i);
     }
     if (!names.empty())
         return fail(ErrorCode::OptionUnknown, "lesson", "--only", std::string(names.front()), known);
@@ -72,14 +76,12 @@ Result<std::vector<std::pair<int, BlockMaker>>> chosenBlocks(const LessonOptions
 }
 
 // "4. Title" and what the lesson itself reports, both wrapped.
-std::string heading(const Lesson& lesson, int number, const LessonBlock& block)
+std::string heading(const LessonLayout& layout, std::size_t number, const Lesson::Page& page)
 {
-    std::string text = wrapped(numberText(number) + ". " + block.title, std::max(10, lesson.columns() - 3), 3) + "\n";
-    if (!block.reported.empty())
-        text += "   "
-            + wrapped(lesson.words("The lesson: ", "La leçon\u00A0: ", "课文：") + block.reported,
-                std::max(10, lesson.columns() - 3), 3)
-            + "\n";
+    const int columns = std::max(10, layout.columns() - 3);
+    std::string text = wrapped(numberText(std::uint64_t(number)) + ". " + page.title, columns, 3) + "\n";
+    if (!page.reported.empty())
+        text += "   " + wrapped(page.reported, columns, 3) + "\n";
     return text + "\n";
 }
 
@@ -96,26 +98,34 @@ Outcome runLesson(const LessonOptions& options)
     const auto model = loadModel(*folder);
     if (!model)
         return tl::unexpected(model.error());
-    const auto chosen = chosenBlocks(options);
+    const auto lesson = loadLesson(options.name, languageCode(*language));
+    if (!lesson)
+        return tl::unexpected(lesson.error());
+    const auto chosen = chosenPages(*lesson, options.only);
     if (!chosen)
         return tl::unexpected(chosen.error());
     catchInterrupts();
-    const Lesson lesson(*model, *language, terminalColumns());
+    const LessonLayout layout(*language, terminalColumns());
     Json blocks = Json::array();
-    bool first = true;
-    for (const auto& [number, maker] : *chosen) {
-        const auto block = maker.make(lesson);
-        if (!block)
-            return tl::unexpected(block.error());
+    for (const std::size_t index : *chosen) {
+        const Lesson::Page& page = lesson->pages[index];
+        Json json{ { "number", index + 1 }, { "block", page.name }, { "title", page.title } };
+        if (!page.reported.empty())
+            json["reported"] = page.reported;
+        std::string text = heading(layout, index + 1, page);
+        LessonPlayer player(*model, &interrupted());
+        for (const LessonStep& step : page.steps) {
+            const auto found = player.play(step);
+            if (!found)
+                return tl::unexpected(found.error());
+            putFinding(json, **model, step, *found);
+            text += tellFinding(layout, **model, step, *found);
+        }
         if (options.json) {
-            Json json{ { "number", number }, { "block", block->name }, { "title", block->title } };
-            if (!block->reported.empty())
-                json["reported"] = block->reported;
-            json.update(block->data);
             blocks.push_back(json);
             continue;
         }
-        put((std::exchange(first, false) ? "" : "\n") + heading(lesson, number, *block) + block->text);
+        put((index == chosen->front() ? "" : "\n") + text);
         if (!outputIsOpen())
             return kFailed;
     }

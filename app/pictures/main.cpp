@@ -186,7 +186,7 @@ bool played(Stage& stage, const char* book, const char* section)
     auto* page = stage.window().findChild<LessonPage*>();
     const auto& entries = lessonEntries();
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        if (entries[i].book == QLatin1String(book) && entries[i].section == QLatin1String(section))
+        if (entries[i].book == QLatin1String(book) && entries[i].page == QLatin1String(section))
             page->open(static_cast<int>(i));
     }
     page->runner().setSpeed(0);

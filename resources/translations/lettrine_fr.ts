@@ -1024,30 +1024,6 @@
     <context>
         <name>lettrine::LessonPage</name>
         <message>
-            <source>1. The next character</source>
-            <translation>1. Le caractère suivant</translation>
-        </message>
-        <message>
-            <source>2. Temperature</source>
-            <translation>2. La température</translation>
-        </message>
-        <message>
-            <source>3. Top-k and top-p</source>
-            <translation>3. Top-k et top-p</translation>
-        </message>
-        <message>
-            <source>4. The draw and the seed</source>
-            <translation>4. Le tirage et la graine</translation>
-        </message>
-        <message>
-            <source>5. Writing under rules</source>
-            <translation>5. Écrire sous des règles</translation>
-        </message>
-        <message>
-            <source>6. The cache and its price</source>
-            <translation>6. Le cache et son prix</translation>
-        </message>
-        <message>
             <source>Lessons</source>
             <translation>Leçons</translation>
         </message>
@@ -2221,7 +2197,11 @@
             </translation>
         </message>
         <message>
-            <source>%1 of %2 words stand in no text: %3 (%4)</source>
+            <source>Not measured: the model has no list of words.</source>
+            <translation>Non mesuré : le modèle n’a pas de liste de mots.</translation>
+        </message>
+        <message>
+            <source>%1 of %2 words occur in none of the texts: %3 (%4)</source>
             <translation>%1 mots sur %2 ne sont dans aucun texte : %3 (%4)</translation>
         </message>
     </context>

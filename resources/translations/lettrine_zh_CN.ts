@@ -1020,30 +1020,6 @@
     <context>
         <name>lettrine::LessonPage</name>
         <message>
-            <source>1. The next character</source>
-            <translation>1. 下一个字</translation>
-        </message>
-        <message>
-            <source>2. Temperature</source>
-            <translation>2. 温度</translation>
-        </message>
-        <message>
-            <source>3. Top-k and top-p</source>
-            <translation>3. Top-k 与 top-p</translation>
-        </message>
-        <message>
-            <source>4. The draw and the seed</source>
-            <translation>4. 抽取与种子</translation>
-        </message>
-        <message>
-            <source>5. Writing under rules</source>
-            <translation>5. 按规则写</translation>
-        </message>
-        <message>
-            <source>6. The cache and its price</source>
-            <translation>6. 缓存及其代价</translation>
-        </message>
-        <message>
             <source>Lessons</source>
             <translation>课程</translation>
         </message>
@@ -2208,7 +2184,11 @@
             </translation>
         </message>
         <message>
-            <source>%1 of %2 words stand in no text: %3 (%4)</source>
+            <source>Not measured: the model has no list of words.</source>
+            <translation>未测：该模型没有词表文件。</translation>
+        </message>
+        <message>
+            <source>%1 of %2 words occur in none of the texts: %3 (%4)</source>
             <translation>%2 个词中有 %1 个不在文本中：%3（%4）</translation>
         </message>
     </context>

@@ -100,8 +100,9 @@ void TestCliLessonVerne::strategies()
 {
     const Json strategies = lessonBlock(m_verne, "strategies");
     QStringList names;
-    for (const Json& text : strategies["texts"]) {
-        names << QString::fromStdString(text["strategy"]);
+    for (const Json& one : strategies["settings"]) {
+        const Json& text = one["poems"][0];
+        names << QString::fromStdString(one["name"]);
         QCOMPARE(text["prompt"], "Phileas Fogg");
         QVERIFY(text["ids"].size() == 30 || (text["stopped"] == "stop_token" && text["ids"].size() < 30));
     }
@@ -111,16 +112,16 @@ void TestCliLessonVerne::strategies()
                                   QStringLiteral("--length"), QStringLiteral("30"), QStringLiteral("--model"), m_pieces,
                                   QStringLiteral("--json") })
                            .json();
-    QCOMPARE(strategies["texts"][0]["ids"], alone["poems"][0]["ids"]);
+    QCOMPARE(strategies["settings"][0]["poems"][0]["ids"], alone["poems"][0]["ids"]);
 }
 
 void TestCliLessonVerne::seeds()
 {
     const Json seeds = lessonBlock(m_verne, "seeds");
-    QCOMPARE(seeds["same_seed_same_text"], true);
-    QCOMPARE(seeds["other_seed_other_text"], true);
-    QCOMPARE(seeds["texts"][0]["ids"], seeds["texts"][1]["ids"]);
-    QVERIFY(seeds["texts"][0]["ids"] != seeds["texts"][2]["ids"]);
+    const auto ids = [&](std::size_t i) { return seeds["settings"][i]["poems"][0]["ids"]; };
+    QCOMPARE(seeds["same"], (Json{ true, false }));
+    QCOMPARE(ids(0), ids(1));
+    QVERIFY(ids(0) != ids(2));
 }
 
 void TestCliLessonVerne::stopToken()
@@ -140,9 +141,10 @@ void TestCliLessonVerne::stopToken()
 
 void TestCliLessonVerne::circles()
 {
-    const Json texts = lessonBlock(m_verne, "circles")["texts"];
-    QCOMPARE(texts.size(), std::size_t(2));
-    for (const Json& text : texts) {
+    const Json settings = lessonBlock(m_verne, "circles")["settings"];
+    QCOMPARE(settings.size(), std::size_t(2));
+    for (const Json& one : settings) {
+        const Json& text = one["poems"][0];
         // Counted here once more, in another way.
         const std::vector<int> ids = text["ids"];
         QCOMPARE(ids.size(), std::size_t(120));
@@ -151,7 +153,7 @@ void TestCliLessonVerne::circles()
             const auto begin = ids.begin() + std::ptrdiff_t(i);
             repeated += std::search(ids.begin(), begin + 3, begin, begin + 4) != begin + 3;
         }
-        QCOMPARE(text["repeated_share"], repeated / 117.0);
+        QCOMPARE(one["repeated_share"], repeated / 117.0);
     }
 }
 
@@ -161,11 +163,11 @@ void TestCliLessonVerne::inventedWords()
     QCOMPARE(words["measured"], true);
     QCOMPARE(words["seed_count"], 100);
     QCOMPARE(words["known_word_count"], 7);
-    QCOMPARE(words["settings"][0]["temperature"], 0.8);
-    QCOMPARE(words["settings"][1]["temperature"], 1.5);
+    QCOMPARE(words["at_temperatures"][0]["temperature"], 0.8);
+    QCOMPARE(words["at_temperatures"][1]["temperature"], 1.5);
     double shares[2] = {};
     for (std::size_t i = 0; i < 2; ++i) {
-        const Json& one = words["settings"][i];
+        const Json& one = words["at_temperatures"][i];
         shares[i] = one["invented_share"];
         QCOMPARE(shares[i], one["invented_count"].get<double>() / one["word_count"].get<double>());
         for (const Json& word : one["examples"])
@@ -182,7 +184,7 @@ void TestCliLessonVerne::inventedWords()
         "invented_words");
     QVERIFY(QFile::rename(m_pieces + QStringLiteral("/aside"), m_pieces + QStringLiteral("/words.bin")));
     QCOMPARE(without["measured"], false);
-    QVERIFY(!without.contains("settings"));
+    QVERIFY(!without.contains("at_temperatures"));
 }
 
 void TestCliLessonVerne::races()

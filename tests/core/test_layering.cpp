@@ -17,7 +17,7 @@ namespace {
 
 // From the bottom up; a room may include itself and the rooms before it.
 const std::vector<std::string> kRooms{ "base", "text", "tensor", "model", "sampling", "verse", "writing", "poems",
-    "measure", "training", "engine", "ui", "app" };
+    "measure", "training", "lessons", "engine", "ui", "app" };
 // The same for the rooms inside ui.
 const std::vector<std::string> kUiRooms{ "words", "look", "files", "charts", "document", "session", "text",
     "candidates", "evidence", "cache", "sampling", "branches", "tail", "compare", "guess", "compose", "lessons",
@@ -106,7 +106,7 @@ std::vector<ThirdParty> thirdParties()
     return {
         { "Eigen", std::regex("^Eigen/"), { "tensor", "model", "training" }, { "core/training/eigen_maps.h" } },
         { "nlohmann-json", std::regex("^nlohmann/"),
-            { "text", "model", "verse", "writing", "training", "engine", "ui", "app" },
+            { "text", "model", "verse", "writing", "training", "lessons", "engine", "ui", "app" },
             { "app/cli/output.h", "app/cli/precompiled.h", "core/writing/step_json.h" } },
         { "OpenCC", std::regex("^(opencc/|opencc\\.h)"), { "text" }, {} },
         { "utf8proc", std::regex("^utf8proc"), { "text" }, {} },

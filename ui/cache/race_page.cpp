@@ -206,6 +206,7 @@ void RacePage::end()
     m_start->setText(tr("Start race"));
     showLengths();
     showRace();
+    Q_EMIT raceEnded();
 }
 
 void RacePage::nameUnits()

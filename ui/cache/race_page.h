@@ -40,6 +40,8 @@ public:
     void stop();
 
 Q_SIGNALS:
+    /// The race is over: done, stopped or refused.
+    void raceEnded();
     /// Something to say above the text.
     void said(const QString& text, lettrine::Message kind);
 

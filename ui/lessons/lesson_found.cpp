@@ -4,21 +4,19 @@
 #include "candidates/step_text.h"
 #include "compose/compose_page.h"
 #include "evidence/evidence_line.h"
-#include "lessons/lesson_jobs.h"
+#include "lessons/lesson_player.h"
 #include "lessons/lesson_runner.h"
 #include "words/error_text.h"
 #include "words/numbers_text.h"
 #include "words/pieces.h"
 #include "words/text_positions.h"
 
-#include <QSet>
 #include <QWidget>
 
 namespace lettrine {
 
 namespace {
 
-constexpr std::size_t shownCandidates = 8;
 constexpr qsizetype shownEnd = 240;
 
 template <class Page> Page* windowsPage(const QObject* runner)
@@ -55,55 +53,49 @@ void LessonRunner::say(const QString& label, const QString& text)
 
 void LessonRunner::record()
 {
-    switch (step().what) {
-    case LessonDo::Look:
+    switch (step().verb) {
+    case LessonVerb::Look:
         recordLook();
         break;
-    case LessonDo::Evidence:
+    case LessonVerb::Corpus:
         if (auto* evidence = windowsPage<EvidenceLine>(this))
             say({}, evidence->text());
         break;
-    case LessonDo::Write:
-    case LessonDo::UntilStop:
+    case LessonVerb::Write:
+    case LessonVerb::UntilStop:
         recordText();
         break;
-    case LessonDo::Same:
+    case LessonVerb::Same:
         if (m_ids.size() >= 2)
             say({},
                 m_ids[m_ids.size() - 1] == m_ids[m_ids.size() - 2] ? tr("The last two: same text ✓")
                                                                    : tr("The last two: another text"));
         break;
-    case LessonDo::Circles:
+    case LessonVerb::Circles:
         if (!m_ids.empty())
             say({},
                 tr("%1 of its sequences of four tokens stood there before.")
                     .arg(percentText(repeatedShare(m_ids.back()))));
         break;
-    case LessonDo::Distinct:
-        if (!m_texts.empty()) {
-            QSet<uint> distinct;
-            for (const uint character : m_texts.back().toUcs4()) {
-                if (isHan(character))
-                    distinct.insert(character);
-            }
-            say({}, tr("%n different characters", nullptr, static_cast<int>(distinct.size())));
-        }
+    case LessonVerb::Distinct:
+        if (!m_texts.empty())
+            say({}, tr("%n different characters", nullptr, distinctHan({ utf8(m_texts.back()) })));
         break;
-    case LessonDo::Race:
+    case LessonVerb::Race:
         recordRace();
         break;
-    case LessonDo::Pieces:
+    case LessonVerb::Pieces:
         recordPieces();
         break;
-    case LessonDo::Acrostic:
+    case LessonVerb::Acrostic:
         recordPoem();
         break;
-    case LessonDo::Score:
-    case LessonDo::Words:
-    case LessonDo::Refuse:
+    case LessonVerb::Score:
+    case LessonVerb::Words:
+    case LessonVerb::Refuse:
         recordJob();
         break;
-    case LessonDo::SetUp:
+    case LessonVerb::Set:
         break;
     }
 }
@@ -115,10 +107,10 @@ void LessonRunner::recordLook()
         return;
     const Tokenizer& tokenizer = *m_session.document.model()->tokenizer;
     QStringList parts;
-    for (std::size_t i = 0; i < view.likeliest.size() && i < shownCandidates; ++i)
+    for (std::size_t i = 0; i < view.likeliest.size() && i < kLessonCandidates; ++i)
         parts << QStringLiteral("%1 %2").arg(
             pieceLabel(tokenizer, view.likeliest[i].id), percentText(view.likeliest[i].raw));
-    say(step().label, parts.join(QStringLiteral(" · ")));
+    say(qtText(step().label), parts.join(QStringLiteral(" · ")));
     for (const StepRow& row : view.found)
         say({}, foundText(*view.step, row, tokenizer));
 }
@@ -136,8 +128,8 @@ void LessonRunner::recordText()
     if (text.size() > shownEnd)
         text = QChar(0x2026) + text.right(shownEnd);
     const bool ended = endedByItself();
-    if (step().what != LessonDo::UntilStop) {
-        say(step().label, ended ? tr("%1 (ended by the model)").arg(text) : text);
+    if (step().verb != LessonVerb::UntilStop) {
+        say(qtText(step().label), ended ? tr("%1 (ended by the model)").arg(text) : text);
         return;
     }
     const qint64 seed = static_cast<qint64>(m_session.document.state().settings.seed);
@@ -183,27 +175,28 @@ void LessonRunner::recordPoem()
     const auto* page = windowsPage<ComposePage>(this);
     if (page == nullptr || !page->plan().state().whole())
         return;
-    say(step().label, QString::fromStdU32String(linesText(page->plan().state())));
+    say(qtText(step().label), QString::fromStdU32String(linesText(page->plan().state())));
 }
 
 void LessonRunner::recordJob()
 {
     if (m_report->error) {
-        say(step().label, errorText(*m_report->error));
-    } else if (const auto* nats = std::any_cast<double>(&m_report->value)) {
-        say(step().label, tr("%1 nats").arg(decimalText(*nats, 2)));
-    } else if (const auto* refused = std::any_cast<std::vector<Error>>(&m_report->value)) {
-        const int counts[] = { 0, m_session.document.model() ? m_session.document.model()->config().context : 0 };
-        for (std::size_t i = 0; i < refused->size(); ++i)
-            say(tr("%n id(s)", nullptr, counts[i]), errorText((*refused)[i]));
-    } else if (const auto* words = std::any_cast<InventedWordsReport>(&m_report->value)) {
-        for (const auto& [temperature, count] : words->settings) {
+        say(qtText(step().label), errorText(*m_report->error));
+    } else if (const auto* score = std::any_cast<ScoreFinding>(&m_report->value)) {
+        say(qtText(step().label), tr("%1 nats").arg(decimalText(score->nats, 2)));
+    } else if (const auto* refused = std::any_cast<RefusalFinding>(&m_report->value)) {
+        for (const RefusalFinding::Case& one : refused->cases)
+            say(tr("%n id(s)", nullptr, one.ids), errorText(one.error.value_or(Error())));
+    } else if (const auto* words = std::any_cast<WordsFinding>(&m_report->value)) {
+        if (words->knownWords == 0)
+            say({}, tr("Not measured: the model has no list of words."));
+        for (const WordsFinding::At& at : words->settings) {
             QStringList examples;
-            for (const std::string& word : count.examples)
+            for (const std::string& word : at.count.examples)
                 examples << qtText(word);
-            say(decimalText(temperature, 1),
-                tr("%1 of %2 words stand in no text: %3 (%4)")
-                    .arg(countText(count.invented), countText(count.words), percentText(count.share()),
+            say(decimalText(at.temperature, 1),
+                tr("%1 of %2 words occur in none of the texts: %3 (%4)")
+                    .arg(countText(at.count.invented), countText(at.count.words), percentText(at.count.share()),
                         examples.join(QStringLiteral(", "))));
         }
     }

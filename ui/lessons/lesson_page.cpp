@@ -4,6 +4,7 @@
 #include "sampling/presets.h"
 #include "session/session.h"
 #include "words/language.h"
+#include "words/text_positions.h"
 
 #include <QComboBox>
 #include <QPushButton>
@@ -17,14 +18,6 @@ namespace lettrine {
 namespace {
 
 constexpr const char* foundMark = "{{found}}";
-
-/// Titles of the pages about ideas; the lessons' blocks bring their own.
-constexpr std::array ideaTitles{ QT_TRANSLATE_NOOP("lettrine::LessonPage", "1. The next character"),
-    QT_TRANSLATE_NOOP("lettrine::LessonPage", "2. Temperature"),
-    QT_TRANSLATE_NOOP("lettrine::LessonPage", "3. Top-k and top-p"),
-    QT_TRANSLATE_NOOP("lettrine::LessonPage", "4. The draw and the seed"),
-    QT_TRANSLATE_NOOP("lettrine::LessonPage", "5. Writing under rules"),
-    QT_TRANSLATE_NOOP("lettrine::LessonPage", "6. The cache and its price") };
 
 const LessonEntry& entryOf(int lesson)
 {
@@ -42,7 +35,7 @@ LessonPage::LessonPage(Session& session, QWidget* parent)
     , m_next(new QPushButton(this))
     , m_play(new QPushButton(this))
     , m_runner(new LessonRunner(
-          session, [this](const QString& acts) { return act(acts); }, this))
+          session, [this](const LessonAct& one) { actOne(one); }, this))
 {
     setObjectName(QStringLiteral("lessonPage"));
     m_list->setObjectName(QStringLiteral("lessonList"));
@@ -98,16 +91,12 @@ void LessonPage::retranslate()
     QString book;
     for (int i = 0; i < count(); ++i) {
         const LessonEntry& entry = entryOf(i);
-        if (entry.section.isEmpty()) {
-            m_list->setItemText(i, tr(ideaTitles[static_cast<std::size_t>(i)]));
-            continue;
-        }
         number = entry.book == book ? number + 1 : 1;
         book = entry.book;
-        m_list->setItemText(i,
-            QStringLiteral("%1 %2. %3")
-                .arg(book == QLatin1String("tang") ? tr("Tang") : tr("Verne"), QString::number(number),
-                    lessonText(entry, Language::instance().code()).title));
+        const QString title =
+            QStringLiteral("%1. %2").arg(QString::number(number), lessonText(entry, Language::instance().code()).title);
+        const QString lesson = book == QLatin1String("tang") ? tr("Tang") : tr("Verne");
+        m_list->setItemText(i, entry.isBlock() ? QStringLiteral("%1 %2").arg(lesson, title) : title);
     }
     m_list->setAccessibleName(tr("Lessons"));
     m_text->setAccessibleName(tr("Lesson"));
@@ -173,7 +162,7 @@ void LessonPage::show()
 
 void LessonPage::showButton()
 {
-    const bool block = !entryOf(m_list->currentIndex()).section.isEmpty();
+    const bool block = entryOf(m_list->currentIndex()).isBlock();
     m_play->setText(m_runner->isRunning() ? tr("Stop the lesson")
             : block                       ? tr("Run it here")
                                           : tr("Set up the window"));
@@ -184,63 +173,77 @@ void LessonPage::showButton()
 
 bool LessonPage::act(const QString& acts)
 {
-    bool known = true;
-    for (const QString& part : acts.split(QLatin1Char('&'), Qt::SkipEmptyParts)) {
-        const qsizetype sign = part.indexOf(QLatin1Char('='));
-        known = actOne(sign < 0 ? part : part.left(sign), sign < 0 ? QString() : part.mid(sign + 1)) && known;
-    }
-    return known;
+    const auto list = parseActs(utf8(acts), "lesson");
+    if (!list)
+        return false;
+    for (const LessonAct& one : *list)
+        actOne(one);
+    return true;
 }
 
-bool LessonPage::actOne(const QString& name, const QString& value)
+void LessonPage::actOne(const LessonAct& act)
 {
     SamplingSettings settings = m_session.document.state().settings;
-    const auto set = [&](auto& field) {
-        field = static_cast<std::decay_t<decltype(field)>>(QLocale::c().toDouble(value));
-        m_session.document.setSettings(settings);
-        return true;
-    };
-    if (name == QLatin1String("temperature"))
-        return set(settings.temperature);
-    if (name == QLatin1String("topk"))
-        return set(settings.topK);
-    if (name == QLatin1String("topp"))
-        return set(settings.topP);
-    if (name == QLatin1String("minp"))
-        return set(settings.minP);
-    if (name == QLatin1String("seed"))
-        return set(settings.seed);
-    if (name == QLatin1String("greedy"))
-        m_session.document.setSettings(SamplingSettings::greedy(settings.seed));
-    else if (name == QLatin1String("neutral"))
-        m_session.document.setSettings(neutralSettings(settings.seed));
-    else if (name == QLatin1String("text"))
-        m_session.document.editText(value);
-    else if (name == QLatin1String("step"))
+    switch (act.kind) {
+    case ActKind::Temperature:
+        settings.temperature = act.number;
+        break;
+    case ActKind::TopK:
+        settings.topK = static_cast<int>(act.number);
+        break;
+    case ActKind::TopP:
+        settings.topP = act.number;
+        break;
+    case ActKind::MinP:
+        settings.minP = act.number;
+        break;
+    case ActKind::Seed:
+        settings.seed = static_cast<std::uint64_t>(act.number);
+        break;
+    case ActKind::Greedy:
+        settings = SamplingSettings::greedy(settings.seed);
+        break;
+    case ActKind::Neutral:
+        settings = neutralSettings(settings.seed);
+        break;
+    case ActKind::Text:
+        m_session.document.editText(qtText(act.text));
+        return;
+    case ActKind::Step:
         m_session.run.stepOnce();
-    else if (name == QLatin1String("write"))
+        return;
+    case ActKind::Write:
         m_session.run.write();
-    else if (name == QLatin1String("back"))
+        return;
+    case ActKind::Back:
         m_session.document.back();
-    else if (name == QLatin1String("again"))
+        return;
+    case ActKind::Again:
         m_session.drawAgain();
-    else if (name == QLatin1String("find"))
-        m_session.view.setFind(value);
-    else if (name == QLatin1String("form"))
-        m_session.document.setRules(value, m_session.document.state().banned);
-    else if (name == QLatin1String("cache"))
-        m_session.document.setUseCache(value == QLatin1String("on"));
-    else if (name == QLatin1String("new"))
-        m_session.document.setAsNewPoem(value == QLatin1String("on"));
-    else if (name == QLatin1String("through"))
-        m_session.run.setThroughStops(value == QLatin1String("on"));
-    else if (name == QLatin1String("tint"))
-        m_session.tints.setTintTyped(value == QLatin1String("on"));
-    else if (name == QLatin1String("dock"))
-        Q_EMIT dockAsked(value);
-    else
-        return false;
-    return true;
+        return;
+    case ActKind::Find:
+        m_session.view.setFind(qtText(act.text));
+        return;
+    case ActKind::Form:
+        m_session.document.setRules(qtText(act.text), m_session.document.state().banned);
+        return;
+    case ActKind::Cache:
+        m_session.document.setUseCache(act.on);
+        return;
+    case ActKind::AsNew:
+        m_session.document.setAsNewPoem(act.on);
+        return;
+    case ActKind::ThroughStops:
+        m_session.run.setThroughStops(act.on);
+        return;
+    case ActKind::TintTyped:
+        m_session.tints.setTintTyped(act.on);
+        return;
+    case ActKind::Panel:
+        Q_EMIT dockAsked(qtText(act.text));
+        return;
+    }
+    m_session.document.setSettings(settings);
 }
 
 } // namespace lettrine

@@ -28,10 +28,7 @@ public:
     LessonRunner& runner() const { return *m_runner; }
     QPushButton& button() const { return *m_play; }
     QTextBrowser& browser() const { return *m_text; }
-    /// Does what a link says: text=春风, temperature=1, topk=20, topp=0.9, minp=0.05, seed=7, greedy, neutral, step,
-    /// write, back, again, find=流, form=jueju7, cache=on|off, through=on|off (stops), tint=on|off (of
-    /// typed text), dock=cacheDock, new=on|off. Several are joined by "&".
-    /// False for what it does not know.
+    /// Does what a link says (lessons/lesson_act.h); false, and nothing, for what is not in that list.
     bool act(const QString& acts);
 
 Q_SIGNALS:
@@ -44,7 +41,7 @@ private:
     void show();
     void showButton();
     void follow(const QString& acts);
-    bool actOne(const QString& name, const QString& value);
+    void actOne(const LessonAct& act);
 
     Session& m_session;
     QComboBox* m_list = nullptr;

@@ -4,7 +4,7 @@
 
 #include "cache/race_page.h"
 #include "compose/compose_page.h"
-#include "lessons/lesson_jobs.h"
+#include "lessons/lesson_player.h"
 #include "words/error_text.h"
 #include "words/text_positions.h"
 
@@ -14,8 +14,13 @@ namespace lettrine {
 
 namespace {
 
-constexpr int pollMilliseconds = 15;
-constexpr int mostSeeds = 20;
+/// A finding as what a task of the engine gives.
+template <class Finding> Result<std::any> anyOf(Result<Finding> finding)
+{
+    if (!finding)
+        return tl::unexpected(finding.error());
+    return std::any(std::move(*finding));
+}
 
 /// The window's page of a kind, null outside a window.
 template <class Page> Page* pageOf(const QObject* runner)
@@ -26,17 +31,21 @@ template <class Page> Page* pageOf(const QObject* runner)
 
 } // namespace
 
-LessonRunner::LessonRunner(Session& session, std::function<bool(const QString&)> act, QObject* parent)
+LessonRunner::LessonRunner(Session& session, std::function<void(const LessonAct&)> act, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_act(std::move(act))
 {
-    m_poll.setInterval(pollMilliseconds);
-    connect(&m_poll, &QTimer::timeout, this, &LessonRunner::poll);
+    // Whatever a step may wait for. Several of these come at once; one look at the end of the event does for all.
+    connect(&session.document, &TextDocument::modelChanged, this, &LessonRunner::checkSoon);
+    connect(&session.document, &TextDocument::stateChanged, this, &LessonRunner::checkSoon);
+    connect(&session.run, &WritingRun::ended, this, &LessonRunner::checkSoon);
+    connect(&session.view, &StepInView::changed, this, &LessonRunner::checkSoon);
     connect(&session.engine, &Engine::taskReported, this, &LessonRunner::onTask);
     connect(&session.engine, &Engine::loaded, this, [this](const LoadReport& report) {
         if (!m_awaited.isEmpty() && report.error)
             m_refused = true; // the window says why
+        checkSoon();
     });
 }
 
@@ -65,13 +74,13 @@ void LessonRunner::run(const LessonEntry& entry)
     m_session.run.stop();
     Q_EMIT workspaceAsked(false);
     m_awaited = missingModel(entry);
-    m_poll.start();
     Q_EMIT changed();
     if (m_awaited.isEmpty())
         return next();
     // The window says what is wrong with a model that is not there.
     m_refused = !findModel(utf8(m_awaited));
     Q_EMIT modelAsked(m_awaited);
+    checkSoon();
 }
 
 void LessonRunner::stop()
@@ -81,10 +90,10 @@ void LessonRunner::stop()
     m_session.run.stop();
     if (m_task != 0)
         m_session.engine.cancel(m_task);
-    const LessonDo what = m_step < 0 ? LessonDo::SetUp : step().what;
-    if (auto* race = pageOf<RacePage>(this); race != nullptr && what == LessonDo::Race)
+    const LessonVerb what = m_step < 0 ? LessonVerb::Set : step().verb;
+    if (auto* race = pageOf<RacePage>(this); race != nullptr && what == LessonVerb::Race)
         race->stop();
-    if (auto* compose = pageOf<ComposePage>(this); compose != nullptr && what == LessonDo::Acrostic)
+    if (auto* compose = pageOf<ComposePage>(this); compose != nullptr && what == LessonVerb::Acrostic)
         compose->stop();
     end(false);
 }
@@ -96,7 +105,6 @@ void LessonRunner::forget()
 
 void LessonRunner::end(bool complete)
 {
-    m_poll.stop();
     m_entry = nullptr;
     m_task = 0;
     m_complete = complete;
@@ -114,40 +122,45 @@ void LessonRunner::next()
         end(true);
         return;
     }
-    m_phase = 0;
     m_tries = 1;
     m_report.reset();
-    if (!step().acts.isEmpty())
-        m_act(step().acts);
+    for (const LessonAct& act : step().acts)
+        m_act(act);
     begin();
 }
 
 void LessonRunner::begin()
 {
-    switch (step().what) {
-    case LessonDo::Write:
-    case LessonDo::UntilStop:
+    switch (step().verb) {
+    case LessonVerb::Write:
+    case LessonVerb::UntilStop:
         startWriting();
         break;
-    case LessonDo::Race:
-        if (auto* race = pageOf<RacePage>(this))
-            race->startWith(step().count, step().numbers);
+    case LessonVerb::Race:
+        if (auto* race = pageOf<RacePage>(this)) {
+            connect(race, &RacePage::raceEnded, this, &LessonRunner::checkSoon, Qt::UniqueConnection);
+            race->startWith(step().count, step().lengths);
+        }
         break;
-    case LessonDo::Score:
-    case LessonDo::Words:
-    case LessonDo::Refuse:
+    case LessonVerb::Score:
+    case LessonVerb::Words:
+    case LessonVerb::Refuse:
         startJob();
+        break;
+    case LessonVerb::Acrostic:
+        startPoem();
         break;
     default:
         break;
     }
+    checkSoon();
 }
 
 void LessonRunner::startWriting()
 {
     m_prompt = m_session.document.text();
     m_wanted = step().count;
-    m_session.run.setSpeed(step().what == LessonDo::UntilStop ? 0 : m_speed);
+    m_session.run.setSpeed(step().verb == LessonVerb::UntilStop ? 0 : m_speed);
     m_session.run.setLength(m_wanted);
     m_session.run.write();
 }
@@ -155,16 +168,18 @@ void LessonRunner::startWriting()
 void LessonRunner::startJob()
 {
     const std::string text = utf8(m_session.document.text());
-    const LessonDo what = step().what;
+    const LessonVerb what = step().verb;
     m_task = m_session.engine.task(Engine::Thread::Long, [text, what](TaskContext& context) -> Result<std::any> {
+        const std::shared_ptr<const Model> model = context.model();
+        if (!model)
+            return fail(ErrorCode::ModelNotFound, "lesson");
         switch (what) {
-        case LessonDo::Words:
-            // The text that was just written is not what is asked after.
-            return inventedWordsJob(context, "Phileas Fogg");
-        case LessonDo::Score:
-            return scoreJob(context, text);
+        case LessonVerb::Words:
+            return anyOf(findInventedWords(model, [&] { return !context.cancelled(); }));
+        case LessonVerb::Score:
+            return anyOf(findScore(*model, text));
         default:
-            return refusalJob(context);
+            return anyOf(findRefusals(model));
         }
     });
 }
@@ -174,10 +189,25 @@ void LessonRunner::onTask(const TaskReport& report)
     if (report.number == m_task && report.isLast()) {
         m_task = 0;
         m_report = report;
+        checkSoon();
     }
 }
 
-void LessonRunner::poll()
+void LessonRunner::checkSoon()
+{
+    if (!isRunning() || m_checkComes)
+        return;
+    m_checkComes = true;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_checkComes = false;
+            check();
+        },
+        Qt::QueuedConnection);
+}
+
+void LessonRunner::check()
 {
     if (!isRunning())
         return;
@@ -193,10 +223,10 @@ void LessonRunner::poll()
         return;
     if (!m_session.document.model() || !m_session.document.state().rest.isEmpty())
         return end(false); // the window says why
-    const bool writes = step().what == LessonDo::Write || step().what == LessonDo::UntilStop;
+    const bool writes = step().verb == LessonVerb::Write || step().verb == LessonVerb::UntilStop;
     if (writes && m_session.run.written() < m_wanted && !endedByItself())
         return end(false); // the person stopped it, or it could not be written
-    if (step().what == LessonDo::UntilStop && !endedByItself() && m_tries < mostSeeds) {
+    if (step().verb == LessonVerb::UntilStop && !endedByItself() && m_tries < kMostLessonSeeds) {
         // Another seed from the same beginning.
         ++m_tries;
         m_session.document.editText(m_prompt);
@@ -223,24 +253,24 @@ bool LessonRunner::looked() const
 
 bool LessonRunner::isThrough()
 {
-    switch (step().what) {
-    case LessonDo::Look:
-    case LessonDo::Evidence:
-    case LessonDo::Write:
-    case LessonDo::UntilStop:
-    case LessonDo::SetUp:
+    switch (step().verb) {
+    case LessonVerb::Look:
+    case LessonVerb::Corpus:
+    case LessonVerb::Write:
+    case LessonVerb::UntilStop:
+    case LessonVerb::Set:
         // A text that the model does not know is refused by the window in words.
         return looked() || !m_session.document.state().rest.isEmpty() || !m_session.document.model();
-    case LessonDo::Score:
-    case LessonDo::Words:
-    case LessonDo::Refuse:
+    case LessonVerb::Score:
+    case LessonVerb::Words:
+    case LessonVerb::Refuse:
         return m_report.has_value();
-    case LessonDo::Race: {
+    case LessonVerb::Race: {
         auto* race = pageOf<RacePage>(this);
         return race == nullptr || !race->isRacing();
     }
-    case LessonDo::Acrostic:
-        return !composeGoesOn();
+    case LessonVerb::Acrostic:
+        return poemIsWritten();
     default:
         return true;
     }
@@ -254,37 +284,41 @@ bool LessonRunner::endedByItself() const
         && view.step->id == m_session.document.model()->stopToken() && m_session.run.written() < m_wanted;
 }
 
-bool LessonRunner::composeGoesOn()
+void LessonRunner::startPoem()
 {
     auto* page = pageOf<ComposePage>(this);
     if (page == nullptr)
-        return false;
-    if (m_phase == 0) {
-        Q_EMIT workspaceAsked(true);
-        m_phase = 1;
+        return;
+    connect(&page->desk(), &VerseDesk::toolsChanged, this, &LessonRunner::checkSoon, Qt::UniqueConnection);
+    connect(&page->desk(), &VerseDesk::runEnded, this, &LessonRunner::checkSoon, Qt::UniqueConnection);
+    m_poemBegun = false;
+    Q_EMIT workspaceAsked(true);
+}
+
+bool LessonRunner::poemIsWritten()
+{
+    auto* page = pageOf<ComposePage>(this);
+    if (page == nullptr)
         return true;
-    }
-    if (m_phase == 1) {
-        if (page->desk().toolsState() == VerseDesk::Tools::Failed
-            || page->desk().toolsState() == VerseDesk::Tools::Unsuitable)
-            return false;
-        if (page->desk().toolsState() != VerseDesk::Tools::Ready)
-            return true;
-        const int cells = step().count;
-        page->plan().edit(step().label, [cells](ComposeState& state) {
-            // The heads alone decide, as in the lesson.
-            state = ComposeState();
-            state.rules.form = cells == 7 ? Form::Jueju7 : Form::Jueju5;
-            state.rules.cells = cells;
-            state.rules.lines = 4;
-            state.cells.assign(static_cast<std::size_t>(4 * cells), {});
-        });
-        page->plan().setHeads(step().label);
-        page->write();
-        m_phase = 2;
-        return true;
-    }
-    return page->desk().isWriting();
+    if (m_poemBegun)
+        return !page->desk().isWriting();
+    const VerseDesk::Tools tools = page->desk().toolsState();
+    if (tools != VerseDesk::Tools::Ready)
+        return tools == VerseDesk::Tools::Failed || tools == VerseDesk::Tools::Unsuitable;
+    const QString heads = qtText(step().label);
+    const int cells = step().count;
+    page->plan().edit(heads, [cells](ComposeState& state) {
+        // The heads alone decide, as in the lesson.
+        state = ComposeState();
+        state.rules.form = cells == 7 ? Form::Jueju7 : Form::Jueju5;
+        state.rules.cells = cells;
+        state.rules.lines = 4;
+        state.cells.assign(static_cast<std::size_t>(4 * cells), {});
+    });
+    page->plan().setHeads(heads);
+    m_poemBegun = true;
+    page->write();
+    return !page->desk().isWriting();
 }
 
 } // namespace lettrine

@@ -7,20 +7,19 @@
 
 #include <QObject>
 #include <QStringList>
-#include <QTimer>
 
 #include <functional>
 
 namespace lettrine {
 
 /// Plays the button of a lesson's page: its steps one after the other in the window itself, with the window's session,
-/// engine, table and charts, and what each found in words. Nothing waits: a timer looks whether the present step is
-/// through. What the person had set for speed, length, stops and cache comes back at the end. GUI thread.
+/// engine, table and charts, and what each found in words. Nothing waits: what the step speaks of says when it has
+/// changed. What the person had set for speed, length, stops and cache comes back at the end. GUI thread.
 class LessonRunner : public QObject {
     Q_OBJECT
 public:
-    /// `act` does what a page's link says.
-    LessonRunner(Session& session, std::function<bool(const QString&)> act, QObject* parent);
+    /// `act` does one act of a step.
+    LessonRunner(Session& session, std::function<void(const LessonAct&)> act, QObject* parent);
 
     /// The model that has to be loaded for a page, empty if the one in use will do: a lesson wants its own, a page
     /// about an idea any model of characters.
@@ -48,7 +47,10 @@ private:
     const LessonStep& step() const { return m_entry->steps[static_cast<std::size_t>(m_step)]; }
     void next();
     void begin();
-    void poll();
+    void checkSoon();
+    void check();
+    void startPoem();
+    bool poemIsWritten();
     bool isThrough();
     bool looked() const;
     void startWriting();
@@ -61,23 +63,23 @@ private:
     void recordPieces();
     void recordPoem();
     bool endedByItself() const;
-    bool composeGoesOn();
     void say(const QString& label, const QString& text);
     void end(bool complete);
     void onTask(const TaskReport& report);
 
     Session& m_session;
-    std::function<bool(const QString&)> m_act;
+    std::function<void(const LessonAct&)> m_act;
     const LessonEntry* m_entry = nullptr;
     int m_step = -1;
     bool m_complete = false, m_refused = false;
     QString m_awaited; ///< the model that was asked for
-    QTimer m_poll;
+    bool m_checkComes = false; ///< a look at the step is queued
     QStringList m_found;
     double m_speed = 40;
     // Of the present step.
     QString m_prompt;
-    int m_wanted = 0, m_tries = 0, m_phase = 0;
+    int m_wanted = 0, m_tries = 0;
+    bool m_poemBegun = false;
     RequestNumber m_task = 0;
     std::optional<TaskReport> m_report;
     // Texts written so far in this run, each with its ids.
