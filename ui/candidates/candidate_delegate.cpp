@@ -28,7 +28,11 @@ void CandidateDelegate::refreshFonts()
     m_candidate = Theme::instance().candidateFont();
     m_small = Theme::interfaceFont();
     m_rowHeight = std::max(QFontMetrics(m_candidate).height(), QFontMetrics(m_number).height() * 3 / 2) + 4;
-    m_percentWidth = QFontMetrics(m_number).horizontalAdvance(percentText(0.888)) + 4;
+    const QFontMetrics metrics(m_number);
+    m_rankWidth = metrics.horizontalAdvance(countText(8888));
+    m_percentWidth = 0;
+    for (const double share : { 0.00001, 0.0888, 0.888, 0.99999 })
+        m_percentWidth = std::max(m_percentWidth, metrics.horizontalAdvance(percentText(share)) + 4);
 }
 
 QSize CandidateDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
@@ -36,7 +40,7 @@ QSize CandidateDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex
     const QFontMetrics number(m_number);
     switch (index.column()) {
     case CandidateModel::RankColumn:
-        return { number.horizontalAdvance(QStringLiteral("8888")) + margin, m_rowHeight };
+        return { std::max(m_rankWidth, number.horizontalAdvance(index.data().toString())) + 2 * margin, m_rowHeight };
     case CandidateModel::CharacterColumn:
         return { QFontMetrics(m_candidate).horizontalAdvance(index.data().toString()) + 3 * margin, m_rowHeight };
     case CandidateModel::RawColumn:

@@ -28,7 +28,7 @@ private:
 
     QFont m_number, m_candidate, m_small;
     int m_rowHeight = 28;
-    int m_percentWidth = 60;
+    int m_rankWidth = 30, m_percentWidth = 60;
 };
 
 } // namespace lettrine

@@ -167,14 +167,17 @@ void NextPage::showView()
     const bool move = !m_dragging && !fast && isVisible() && !Theme::instance().reducedMotion();
     const bool sameStep = m_model->hasStep() && m_model->step() == *view.step;
     if (!sameStep) {
-        const int current = m_table->currentCandidate();
+        // What the person chose, and not the row that was drawn: only that is kept at another step.
+        const bool chosen =
+            m_table->hasFocus() && !m_manual && m_model->hasStep() && m_table->currentCandidate() != m_model->step().id;
+        const int current = chosen ? m_table->currentCandidate() : -1;
         m_model->setStep(*view.step, m_document.tokenizer(), move);
         if (move)
             m_table->animate();
         else
             m_table->stopMotion();
         // A selection that stays on its row would point at another character now.
-        if (const int row = m_model->rowOf(current); row >= 0 && !m_manual)
+        if (const int row = m_model->rowOf(current); row >= 0)
             m_table->setCurrentIndex(m_model->index(row, CandidateModel::CharacterColumn));
         else
             m_table->selectDrawn();

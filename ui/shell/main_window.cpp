@@ -15,6 +15,7 @@
 #include "session/session.h"
 #include "shell/document_keeper.h"
 #include "shell/window_actions.h"
+#include "shell/window_place.h"
 #include "shell/write_bar.h"
 #include "tail/tail_page.h"
 #include "text/poem_editor.h"
@@ -246,6 +247,25 @@ void MainWindow::restoreLayout()
         || (!state.isEmpty() && !restoreState(state, layoutVersion)))
         resetLayout();
     m_exploreState = saveState(layoutVersion);
+}
+
+void MainWindow::fitTo(const QRect& room)
+{
+    if (!m_preferences.windowGeometry().isEmpty()) {
+        if (!isMaximized() && !isFullScreen())
+            setGeometry(windowInside(geometry(), room));
+        return;
+    }
+    const WindowPlace place = firstWindowPlace(room.size());
+    resize(place.size);
+    setWindowState(place.isMaximized ? windowState() | Qt::WindowMaximized : windowState() & ~Qt::WindowMaximized);
+}
+
+void MainWindow::startTyping()
+{
+    PoemEditor& editor = m_text->editor();
+    editor.setFocus(Qt::OtherFocusReason);
+    editor.moveCursor(QTextCursor::End);
 }
 
 void MainWindow::saveLayout()

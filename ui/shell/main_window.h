@@ -45,6 +45,10 @@ public:
     /// A document, a text file or a model folder, as the command line gives it.
     void openPath(const QString& path);
     void resetLayout();
+    /// Opens the window in the room that a screen has (without task bars): a first place, or the remembered one fitted.
+    void fitTo(const QRect& room);
+    /// The caret after the text, ready for the first key.
+    void startTyping();
 
     Session& session() const { return *m_session; }
     WindowActions& actions() const { return *m_actions; }

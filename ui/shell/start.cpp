@@ -174,8 +174,10 @@ int startWindow(int argc, char** argv)
     Language::instance().use(language);
     Engine engine;
     MainWindow window(engine, preferences);
+    window.fitTo(window.screen()->availableGeometry());
     window.show();
     openFirst(window, options.path);
+    window.startTyping();
     loadCharacterFacts(engine);
     warnOfMissingFont(window);
     if (!preferences.damagedFile().isEmpty())

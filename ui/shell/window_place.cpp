@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/window_place.h"
+
+#include <algorithm>
+
+namespace lettrine {
+
+namespace {
+
+constexpr QSize kRoomToSpare(1360, 860);
+constexpr QSize kUsual(1280, 800);
+constexpr QSize kLargest(1800, 1120);
+
+} // namespace
+
+WindowPlace firstWindowPlace(const QSize& room)
+{
+    if (room.width() < kRoomToSpare.width() || room.height() < kRoomToSpare.height())
+        return { kUsual.boundedTo(room), true };
+    return { (room * 4 / 5).expandedTo(kUsual).boundedTo(kLargest), false };
+}
+
+QRect windowInside(const QRect& window, const QRect& room)
+{
+    QRect inside(window.topLeft(), window.size().boundedTo(room.size()));
+    inside.moveLeft(std::clamp(inside.left(), room.left(), room.left() + room.width() - inside.width()));
+    inside.moveTop(std::clamp(inside.top(), room.top(), room.top() + room.height() - inside.height()));
+    return inside;
+}
+
+} // namespace lettrine
