@@ -15,14 +15,19 @@ using vec::Floats;
 /// What a chain starts from: zero or the bias, or (for +=) what the output holds.
 enum class Start { Bias, Output };
 
-/// Rows × (8 · Vectors) outputs, all sums in registers.
-template <int Rows, int Vectors, Start start>
-inline __attribute__((always_inline)) void tile(const float* x, std::size_t xStride, const float* panel,
-    std::size_t depth, const float* bias, float* y, std::size_t yStride)
+/// Inputs that go through a tile before the next tile: 6 rows and a group of so many stay in a first-level cache. A sum
+/// that rests in memory between two blocks has the same bits.
+constexpr std::size_t kDepthBlock = 256;
+
+/// Rows × (16 · Groups) outputs, all sums in registers. Groups lie `groupStride` floats apart.
+template <int Rows, int Groups, Start start, Lie lie = Lie::Rows>
+inline __attribute__((always_inline)) void tile(const float* x, std::size_t xStride, const float* groups,
+    std::size_t groupStride, std::size_t depth, const float* bias, float* y, std::size_t yStride)
 {
-    Floats sums[Rows][Vectors];
+    constexpr int vectors = 2 * Groups;
+    Floats sums[Rows][vectors];
     for (int r = 0; r < Rows; ++r) {
-        for (int v = 0; v < Vectors; ++v) {
+        for (int v = 0; v < vectors; ++v) {
             if constexpr (start == Start::Output)
                 sums[r][v] = vec::load(y + std::size_t(r) * yStride + std::size_t(8 * v));
             else
@@ -30,59 +35,79 @@ inline __attribute__((always_inline)) void tile(const float* x, std::size_t xStr
         }
     }
     for (std::size_t k = 0; k < depth; ++k) {
-        Floats w[Vectors];
-        for (int v = 0; v < Vectors; ++v)
-            w[v] = vec::load(panel + k * kPanel + std::size_t(8 * v));
+        Floats w[vectors];
+        for (int v = 0; v < vectors; ++v)
+            w[v] = vec::load(groups + std::size_t(v / 2) * groupStride + k * kGroup + std::size_t(8 * (v % 2)));
         for (int r = 0; r < Rows; ++r) {
-            const Floats input = vec::all(x[std::size_t(r) * xStride + k]);
-            for (int v = 0; v < Vectors; ++v)
+            const Floats input =
+                vec::all(lie == Lie::Rows ? x[std::size_t(r) * xStride + k] : x[k * xStride + std::size_t(r)]);
+            for (int v = 0; v < vectors; ++v)
                 sums[r][v] += input * w[v];
         }
     }
     for (int r = 0; r < Rows; ++r) {
-        for (int v = 0; v < Vectors; ++v)
+        for (int v = 0; v < vectors; ++v)
             vec::store(y + std::size_t(r) * yStride + std::size_t(8 * v), sums[r][v]);
     }
 }
 
-/// A strip of `Rows` rows through one panel, 16 outputs at a time.
-template <int Rows, Start start>
-void strip(const float* x, std::size_t xStride, const float* panel, std::size_t depth, const float* bias, float* y,
-    std::size_t yStride)
+/// A strip of `Rows` rows through one panel, `Groups` groups at a time.
+template <int Rows, int Groups, Start start>
+void strip(const float* x, std::size_t xStride, const float* panel, std::size_t groupStride, std::size_t depth,
+    const float* bias, float* y, std::size_t yStride)
 {
-    for (std::size_t column = 0; column < kPanel; column += 16)
-        tile<Rows, 2, start>(x, xStride, panel + column, depth, bias ? bias + column : nullptr, y + column, yStride);
+    for (std::size_t group = 0; group < kPanel / kGroup; group += Groups) {
+        const std::size_t column = group * kGroup;
+        tile<Rows, Groups, start>(x, xStride, panel + group * groupStride, groupStride, depth,
+            bias ? bias + column : nullptr, y + column, yStride);
+    }
 }
 
-/// All rows through one panel.
+/// All rows through `depth` inputs of one panel. Few rows take more groups at a time: a chain of sums needs others
+/// beside it to fill the time that an addition takes.
 template <Start start>
-void throughPanel(const float* x, std::size_t xStride, std::size_t rows, const float* panel, std::size_t depth,
-    const float* bias, float* y, std::size_t yStride)
+void throughBlock(const float* x, std::size_t xStride, std::size_t rows, const float* panel, std::size_t groupStride,
+    std::size_t depth, const float* bias, float* y, std::size_t yStride)
 {
     std::size_t r = 0;
     for (; r + 6 <= rows; r += 6)
-        strip<6, start>(x + r * xStride, xStride, panel, depth, bias, y + r * yStride, yStride);
+        strip<6, 1, start>(x + r * xStride, xStride, panel, groupStride, depth, bias, y + r * yStride, yStride);
     const float* xRest = x + r * xStride;
     float* yRest = y + r * yStride;
     switch (rows - r) {
     case 5:
-        strip<5, start>(xRest, xStride, panel, depth, bias, yRest, yStride);
+        strip<5, 1, start>(xRest, xStride, panel, groupStride, depth, bias, yRest, yStride);
         break;
     case 4:
-        strip<4, start>(xRest, xStride, panel, depth, bias, yRest, yStride);
+        strip<4, 1, start>(xRest, xStride, panel, groupStride, depth, bias, yRest, yStride);
         break;
     case 3:
-        strip<3, start>(xRest, xStride, panel, depth, bias, yRest, yStride);
+        strip<3, 2, start>(xRest, xStride, panel, groupStride, depth, bias, yRest, yStride);
         break;
     case 2:
-        strip<2, start>(xRest, xStride, panel, depth, bias, yRest, yStride);
+        strip<2, 2, start>(xRest, xStride, panel, groupStride, depth, bias, yRest, yStride);
         break;
     case 1:
-        tile<1, 8, start>(xRest, xStride, panel, depth, bias, yRest, yStride);
+        strip<1, 4, start>(xRest, xStride, panel, groupStride, depth, bias, yRest, yStride);
         break;
     default:
         break;
     }
+}
+
+/// All rows through inputs first … first + count − 1 of one panel; x begins with the first of them.
+template <Start start>
+void throughPanel(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, std::size_t index,
+    std::size_t first, std::size_t count, const float* bias, float* y, std::size_t yStride)
+{
+    const float* panel = weights.panel(index) + first * kGroup;
+    const std::size_t groupStride = weights.depth() * kGroup;
+    // One row reads every weight once, whatever the blocks.
+    const std::size_t block = rows == 1 ? count : std::min(count, kDepthBlock);
+    throughBlock<start>(x, xStride, rows, panel, groupStride, block, bias, y, yStride);
+    for (std::size_t k = block; k < count; k += block)
+        throughBlock<Start::Output>(
+            x + k, xStride, rows, panel + k * kGroup, groupStride, std::min(block, count - k), nullptr, y, yStride);
 }
 
 } // namespace
@@ -118,34 +143,82 @@ void PackedMatrix::repackInOut(const float* weights, std::size_t stride, std::si
     for (std::size_t first = 0; first < outputs; first += kPanel) {
         const std::size_t count = std::min(kPanel, outputs - first);
         float* panel = m_data.data() + first * depth;
-        for (std::size_t k = 0; k < depth; ++k)
-            std::copy_n(weights + k * stride + first, count, panel + k * kPanel);
+        for (std::size_t k = 0; k < depth; ++k) {
+            const float* from = weights + k * stride + first;
+            for (std::size_t c = 0; c < count; c += kGroup)
+                std::copy_n(from + c, std::min(kGroup, count - c), panel + c * depth + k * kGroup);
+        }
     }
 }
 
 void PackedMatrix::repackOutIn(const float* weights, std::size_t stride, std::size_t depth, std::size_t outputs)
 {
     reserve(depth, outputs);
-    for (std::size_t first = 0; first < outputs; first += kPanel)
-        transpose(weights + first * stride, stride, std::min(kPanel, outputs - first), depth,
-            m_data.data() + first * depth, kPanel);
+    for (std::size_t first = 0; first < outputs; first += kGroup)
+        transpose(weights + first * stride, stride, std::min(kGroup, outputs - first), depth,
+            m_data.data() + first * depth, kGroup);
 }
 
 void multiply(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias,
     float* y, std::size_t yStride)
 {
     for (std::size_t first = 0; first < weights.outputs(); first += kPanel)
-        throughPanel<Start::Bias>(x, xStride, rows, weights.panel(first / kPanel), weights.depth(),
+        throughPanel<Start::Bias>(x, xStride, rows, weights, first / kPanel, 0, weights.depth(),
             bias ? bias + first : nullptr, y + first, yStride);
 }
 
 void multiplyAdd(
     const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, float* y, std::size_t yStride)
 {
-    for (std::size_t first = 0; first < weights.outputs(); first += kPanel)
-        throughPanel<Start::Output>(
-            x, xStride, rows, weights.panel(first / kPanel), weights.depth(), nullptr, y + first, yStride);
+    multiplyAddPart(x, xStride, rows, weights, 0, weights.depth(), y, yStride);
 }
+
+void multiplyPanel(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights,
+    std::size_t panel, float* y, std::size_t yStride)
+{
+    throughPanel<Start::Bias>(x, xStride, rows, weights, panel, 0, weights.depth(), nullptr, y, yStride);
+}
+
+void multiplyAddPart(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights,
+    std::size_t first, std::size_t count, float* y, std::size_t yStride)
+{
+    for (std::size_t column = 0; column < weights.outputs(); column += kPanel)
+        throughPanel<Start::Output>(
+            x, xStride, rows, weights, column / kPanel, first, count, nullptr, y + column, yStride);
+}
+
+template <Lie lie>
+void multiplyGroup(const float* x, std::size_t xStride, std::size_t rows, const float* group, std::size_t depth,
+    float* y, std::size_t yStride)
+{
+    switch (rows) {
+    case 6:
+        tile<6, 1, Start::Bias, lie>(x, xStride, group, 0, depth, nullptr, y, yStride);
+        break;
+    case 5:
+        tile<5, 1, Start::Bias, lie>(x, xStride, group, 0, depth, nullptr, y, yStride);
+        break;
+    case 4:
+        tile<4, 1, Start::Bias, lie>(x, xStride, group, 0, depth, nullptr, y, yStride);
+        break;
+    case 3:
+        tile<3, 1, Start::Bias, lie>(x, xStride, group, 0, depth, nullptr, y, yStride);
+        break;
+    case 2:
+        tile<2, 1, Start::Bias, lie>(x, xStride, group, 0, depth, nullptr, y, yStride);
+        break;
+    case 1:
+        tile<1, 1, Start::Bias, lie>(x, xStride, group, 0, depth, nullptr, y, yStride);
+        break;
+    default:
+        break;
+    }
+}
+
+template void multiplyGroup<Lie::Rows>(
+    const float*, std::size_t, std::size_t, const float*, std::size_t, float*, std::size_t);
+template void multiplyGroup<Lie::Turned>(
+    const float*, std::size_t, std::size_t, const float*, std::size_t, float*, std::size_t);
 
 namespace {
 
@@ -196,13 +269,13 @@ void multiplyReference(const float* x, std::size_t xStride, std::size_t rows, co
 {
     for (std::size_t r = 0; r < rows; ++r) {
         for (std::size_t o = 0; o < weights.paddedOutputs(); ++o) {
-            const float* panel = weights.panel(o / kPanel) + o % kPanel;
+            const float* group = weights.group(o / kGroup) + o % kGroup;
             float sum = bias ? bias[o] : 0.0f;
             for (std::size_t k = 0; k < weights.depth(); ++k) {
 #ifdef __FP_FAST_FMAF
-                sum = std::fma(x[r * xStride + k], panel[k * kPanel], sum);
+                sum = std::fma(x[r * xStride + k], group[k * kGroup], sum);
 #else
-                sum += x[r * xStride + k] * panel[k * kPanel];
+                sum += x[r * xStride + k] * group[k * kGroup];
 #endif
             }
             y[r * yStride + o] = sum;

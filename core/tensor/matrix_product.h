@@ -9,14 +9,18 @@ namespace lettrine {
 
 /// Outputs per panel of a packed matrix; output rows must have room for a multiple of it.
 inline constexpr std::size_t kPanel = 64;
+/// Outputs per group: a panel is four groups, each one run of memory. A tile of 6 rows reads one group from end to end,
+/// so that its weights fill a first-level cache evenly (16 of every 64 floats would crowd into a quarter of its sets).
+inline constexpr std::size_t kGroup = 16;
 
 constexpr std::size_t panelColumns(std::size_t columns)
 {
     return (columns + kPanel - 1) / kPanel * kPanel;
 }
 
-/// A weight matrix of `depth` inputs × `outputs`, packed for multiply(): panels of 64 outputs, in each the 64 weights
-/// of input 0, then of input 1 …, zeros where there is no output. Constant after packing; share it between threads.
+/// A weight matrix of `depth` inputs × `outputs`, packed for multiply(): groups of 16 outputs, in each the 16 weights
+/// of input 0, then of input 1 …; four groups are a panel; zeros where there is no output. Constant after packing;
+/// share it between threads.
 class PackedMatrix {
 public:
     PackedMatrix() = default;
@@ -34,6 +38,7 @@ public:
     std::size_t outputs() const { return m_outputs; }
     std::size_t paddedOutputs() const { return panelColumns(m_outputs); }
     const float* panel(std::size_t index) const { return m_data.data() + index * m_depth * kPanel; }
+    const float* group(std::size_t index) const { return m_data.data() + index * m_depth * kGroup; }
     std::size_t bytes() const { return paddedOutputs() * m_depth * sizeof(float); }
 
 private:
@@ -59,6 +64,22 @@ void multiply(const float* x, std::size_t xStride, std::size_t rows, const Packe
 /// outputs() keep their values.
 void multiplyAdd(
     const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, float* y, std::size_t yStride);
+
+/// One panel of multiply(): outputs 64 · panel … + 63 of all rows, written to y[r][0 … 63].
+void multiplyPanel(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights,
+    std::size_t panel, float* y, std::size_t yStride);
+
+/// y += x · w over `count` of the inputs only: x[r][k] meets w[first + k].
+void multiplyAddPart(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights,
+    std::size_t first, std::size_t count, float* y, std::size_t yStride);
+
+/// The smallest piece, for matrices that are too small to pack as a whole: `rows` (1 … 6) times one group of 16
+/// outputs, y[r][0 … 15] = Σ_k x(r, k) · group[k][0 … 15]. `x` lies row by row, x[r · xStride + k], or turned,
+/// x[k · xStride + r].
+enum class Lie { Rows, Turned };
+template <Lie lie>
+void multiplyGroup(const float* x, std::size_t xStride, std::size_t rows, const float* group, std::size_t depth,
+    float* y, std::size_t yStride);
 
 /// to[c][r] = from[r][c] for a (rows, columns) block; strides in floats.
 void transpose(
