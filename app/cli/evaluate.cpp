@@ -16,8 +16,44 @@ namespace {
 struct EvaluateOptions {
     CommonOptions common;
     std::string corpus;
-    bool all = false;
+    bool all = false, calibration = false;
 };
+
+Json calibrationJson(const Calibration& calibration)
+{
+    Json bins = Json::array(), decades = Json::array();
+    for (const ReliabilityBin& bin : calibration.bins) {
+        bins.push_back({ { "from", bin.from }, { "to", bin.to }, { "place_count", bin.count },
+            { "confidence", bin.confidence }, { "accuracy", bin.accuracy } });
+    }
+    for (const ReliabilityDecade& decade : calibration.decades) {
+        decades.push_back({ { "from", decade.from }, { "to", decade.to }, { "expected_count", decade.expected },
+            { "observed_count", decade.observed } });
+    }
+    return { { "expected_error", calibration.expectedError }, { "entropy_nats", calibration.entropyNats },
+        { "bins", bins }, { "decades", decades } };
+}
+
+void putCalibration(const Calibration& calibration)
+{
+    using Side = TextTable::Side;
+    put("expected calibration error " + percent(calibration.expectedError, 2) + "; entropy "
+        + fixedText(calibration.entropyNats, 4) + " nats, the loss that the model itself expects\n");
+    TextTable bins({ Side::Right, Side::Right, Side::Right, Side::Right });
+    bins.add({ "likeliest token", "places", "how sure", "how often right" });
+    for (const ReliabilityBin& bin : calibration.bins) {
+        if (bin.count > 0)
+            bins.add({ fixedText(bin.from, 3) + " to " + fixedText(bin.to, 3), numberText(bin.count),
+                percent(bin.confidence), percent(bin.accuracy) });
+    }
+    TextTable decades({ Side::Right, Side::Right, Side::Right });
+    decades.add({ "any token", "expected", "found" });
+    for (const ReliabilityDecade& decade : calibration.decades) {
+        decades.add({ numberText(decade.from) + " to " + numberText(decade.to), fixedText(decade.expected, 1),
+            numberText(decade.observed) });
+    }
+    put("\n" + bins.text() + "\n" + decades.text());
+}
 
 Outcome runEvaluate(const EvaluateOptions& options)
 {
@@ -30,24 +66,30 @@ Outcome runEvaluate(const EvaluateOptions& options)
     catchInterrupts();
     const bool terminal = ::isatty(STDERR_FILENO) == 1;
     int shown = -1;
-    const auto loss = heldOutLoss(**model, *corpus, options.all, [&](double done) {
+    CalibrationMeter meter;
+    const auto progress = [&](double done) {
         if (terminal && static_cast<int>(100 * done) != shown)
             note("\revaluate: " + numberText(shown = static_cast<int>(100 * done)) + " %");
         return !interrupted();
-    });
+    };
+    const auto loss = heldOutLoss(**model, *corpus, options.all, progress, options.calibration ? &meter : nullptr);
     if (terminal)
         note("\r\033[K");
     if (!loss)
         return tl::unexpected(loss.error());
     if (options.common.json) {
-        putJson({ { "nats_per_token", loss->natsPerToken }, { "bits_per_byte", loss->bitsPerByte },
-            { "token_count", loss->tokenCount }, { "byte_count", loss->byteCount },
-            { "line_count", loss->lineCount } });
+        Json json{ { "nats_per_token", loss->natsPerToken }, { "bits_per_byte", loss->bitsPerByte },
+            { "token_count", loss->tokenCount }, { "byte_count", loss->byteCount }, { "line_count", loss->lineCount } };
+        if (options.calibration)
+            json["calibration"] = calibrationJson(meter.result());
+        putJson(json);
         return kDone;
     }
     put(fixedText(loss->natsPerToken, 4) + " nats a token, " + fixedText(loss->bitsPerByte, 4) + " bits a byte\n");
     put("over " + numberText(loss->tokenCount) + " tokens in " + numberText(loss->lineCount)
         + (options.all ? " lines\n" : " held-out lines\n"));
+    if (options.calibration)
+        putCalibration(meter.result());
     return kDone;
 }
 
@@ -59,6 +101,8 @@ void addEvaluate(CLI::App& app, Request& request)
     CLI::App* command = app.add_subcommand("evaluate", "loss on the lines of a corpus that training leaves out");
     command->add_option("CORPUS", options->corpus, "the text: a paragraph (or a poem) a line")->required();
     command->add_flag("--all", options->all, "on all lines");
+    command->add_flag(
+        "--calibration", options->calibration, "also how far its probabilities can be taken at their word");
     options->common.add(*command);
     command->callback([options, &request] { request.run = [options] { return runEvaluate(*options); }; });
 }

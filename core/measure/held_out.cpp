@@ -28,8 +28,9 @@ std::vector<std::string_view> linesOf(std::string_view text)
 /// Sums −ln p over a line's tokens, each scored once.
 class LineLoss {
 public:
-    explicit LineLoss(const Gpt& gpt)
+    LineLoss(const Gpt& gpt, CalibrationMeter* calibration)
         : m_gpt(gpt)
+        , m_calibration(calibration)
         , m_workspace(gpt.config())
     {
     }
@@ -63,19 +64,23 @@ private:
     double loss(const float* logits, std::int32_t id)
     {
         const auto size = static_cast<std::size_t>(m_gpt.config().vocabulary);
+        if (m_calibration)
+            m_calibration->add({ logits, size }, id);
         return crossEntropy({ logits, size }, id);
     }
 
     const Gpt& m_gpt;
+    CalibrationMeter* m_calibration;
     Workspace m_workspace;
 };
 
 } // namespace
 
-Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, bool all, const HeldOutProgress& progress)
+Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, bool all, const HeldOutProgress& progress,
+    CalibrationMeter* calibration)
 {
     const std::vector<std::string_view> lines = linesOf(corpus);
-    LineLoss lineLoss(*model.gpt);
+    LineLoss lineLoss(*model.gpt, calibration);
     HeldOutLoss loss;
     double nats = 0.0;
     // In a model of characters the closing newline may be a control token, which text never becomes.

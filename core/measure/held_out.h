@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/error.h"
+#include "measure/calibration.h"
 #include "model/model_folder.h"
 
 #include <cstdint>
@@ -39,7 +40,8 @@ using HeldOutProgress = std::function<bool(double done)>;
 ///
 /// Empty lines are left out (they end a chapter). Errors: CharacterUnknown and others of the tokenizer (where names the
 /// line), CorpusTooShort if no line is left, Cancelled.
-Result<HeldOutLoss> heldOutLoss(
-    const Model& model, std::string_view corpus, bool all, const HeldOutProgress& progress = {});
+/// `calibration`, if not null, is given every place that is scored.
+Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, bool all,
+    const HeldOutProgress& progress = {}, CalibrationMeter* calibration = nullptr);
 
 } // namespace lettrine
