@@ -53,6 +53,8 @@ void TrainOptions::add(CLI::App& command)
     option("--clip", numberText(recipe.clip), "largest norm of the gradient", "Recipe");
     option("--averaging", numberText(recipe.averaging), "decay of the running average of weights; 0: none", "Recipe");
     option("--aligned", numberText(recipe.aligned), "share of rows that begin at the start of a text", "Recipe");
+    option("--alone", numberText(recipe.alone), "share of rows in which texts stand alone", "Recipe");
+    option("--broken", numberText(recipe.broken), "share of rows whose texts begin anywhere, alone", "Recipe");
     option("--smoothing", numberText(recipe.smoothing), "share of the uniform distribution in the targets", "Recipe");
     option("--seed", numberText(recipe.seed), "of initial weights, order and dropout", "Recipe");
     // The result does not depend on it.
@@ -83,7 +85,7 @@ Result<TrainingSettings> TrainOptions::settings() const
         { "--final-rate", &settings.finalRate }, { "--weight-decay", &settings.adam.weightDecay },
         { "--beta1", &settings.adam.beta1 }, { "--beta2", &settings.adam.beta2 }, { "--dropout", &settings.dropout },
         { "--clip", &settings.clip }, { "--averaging", &settings.averaging }, { "--aligned", &settings.aligned },
-        { "--smoothing", &settings.smoothing } };
+        { "--alone", &settings.alone }, { "--broken", &settings.broken }, { "--smoothing", &settings.smoothing } };
     for (const auto& [name, number] : numbers) {
         if (const auto done = read(name, *number); !done)
             return tl::unexpected(done.error());

@@ -12,7 +12,7 @@ namespace lettrine {
 namespace {
 
 // Streams are told apart by the third counter word.
-enum : std::uint32_t { kPackedStream = 1, kAlignedStream = 2 };
+enum : std::uint32_t { kPackedStream = 1, kAlignedStream = 2, kBrokenStream = 3 };
 
 std::uint32_t below(std::uint32_t bound, const PhiloxCounter& words)
 {
@@ -53,15 +53,23 @@ void BatchSource::seek(const BatchPosition& position)
     m_packedReady = m_alignedReady = -1;
 }
 
-void BatchSource::next(int rows, int alignedRows, std::span<int> inputs, std::span<int> targets)
+void BatchSource::next(
+    int rows, const BatchMix& mix, std::span<int> inputs, std::span<int> targets, std::span<std::uint8_t> begins)
 {
-    for (int row = 0; row < rows; ++row) {
-        int* in = inputs.data() + std::ptrdiff_t(row) * m_length;
-        int* out = targets.data() + std::ptrdiff_t(row) * m_length;
-        if (row < rows - alignedRows)
-            nextPacked(in, out);
+    std::fill(begins.begin(), begins.end(), std::uint8_t(0));
+    const int brokenFrom = rows - mix.broken, aloneFrom = brokenFrom - mix.alone, alignedFrom = aloneFrom - mix.aligned;
+    for (int i = 0; i < rows; ++i) {
+        const std::ptrdiff_t at = std::ptrdiff_t(i) * m_length;
+        const Row row{ inputs.data() + at, targets.data() + at, begins.data() + at };
+        row.begins[0] = 1;
+        if (i >= brokenFrom)
+            nextBroken(row);
+        else if (i >= aloneFrom)
+            nextAlone(row);
+        else if (i >= alignedFrom)
+            nextAligned(row);
         else
-            nextAligned(in, out);
+            nextPacked(row);
     }
 }
 
@@ -78,7 +86,7 @@ void BatchSource::preparePacked()
     m_packedReady = m_position.packedEpoch;
 }
 
-void BatchSource::nextPacked(int* inputs, int* targets)
+void BatchSource::nextPacked(const Row& row)
 {
     preparePacked();
     if (m_position.packedCursor + m_length + 1 > static_cast<std::int64_t>(m_stream.size())) {
@@ -90,8 +98,8 @@ void BatchSource::nextPacked(int* inputs, int* targets)
             below(static_cast<std::uint32_t>(room) + 1, draw(m_seed, m_position.packedEpoch, kPackedStream, 0));
     }
     const int* from = m_stream.data() + m_position.packedCursor;
-    std::copy_n(from, m_length, inputs);
-    std::copy_n(from + 1, m_length, targets);
+    std::copy_n(from, m_length, row.inputs);
+    std::copy_n(from + 1, m_length, row.targets);
     m_position.packedCursor += m_length;
 }
 
@@ -104,17 +112,18 @@ void BatchSource::prepareAligned()
     m_alignedReady = m_position.alignedEpoch;
 }
 
-void BatchSource::nextAligned(int* inputs, int* targets)
+void BatchSource::nextAligned(const Row& row)
 {
-    inputs[0] = m_startToken;
+    row.inputs[0] = m_startToken;
     if (m_text.lineStarts.empty())
-        fillFromUnits(targets);
+        fillFromUnits(row.targets);
     else
-        fillFromLine(targets);
-    std::copy_n(targets, m_length - 1, inputs + 1);
+        fillFrom(nextLine(), row.targets);
+    std::copy_n(row.targets, m_length - 1, row.inputs + 1);
 }
 
-void BatchSource::fillFromLine(int* targets)
+/// The line that an aligned row begins with next.
+std::size_t BatchSource::nextLine()
 {
     prepareAligned();
     if (m_position.alignedCursor >= static_cast<std::int64_t>(m_order.size())) {
@@ -122,10 +131,26 @@ void BatchSource::fillFromLine(int* targets)
         m_position.alignedCursor = 0;
         prepareAligned();
     }
-    const std::size_t begin = m_text.lineStarts[m_order[std::size_t(m_position.alignedCursor++)]];
+    return m_text.lineStarts[m_order[std::size_t(m_position.alignedCursor++)]];
+}
+
+void BatchSource::fillFrom(std::size_t begin, int* targets) const
+{
     // Past the last chapter the text goes on with its first.
     for (std::size_t i = 0; i < std::size_t(m_length); ++i)
         targets[i] = m_text.tokens[(begin + i) % m_text.tokens.size()];
+}
+
+/// The unit at the cursor, in the order of this pass or of the next one.
+std::span<const int> BatchSource::currentUnit()
+{
+    prepareAligned();
+    if (m_position.alignedCursor >= static_cast<std::int64_t>(m_order.size())) {
+        ++m_position.alignedEpoch;
+        m_position.alignedCursor = 0;
+        prepareAligned();
+    }
+    return m_text.unit(m_order[std::size_t(m_position.alignedCursor)]);
 }
 
 void BatchSource::fillFromUnits(int* targets)
@@ -133,20 +158,62 @@ void BatchSource::fillFromUnits(int* targets)
     int filled = 0; // targets so far; input i is target i − 1
     bool first = true;
     while (filled < m_length) {
-        prepareAligned();
-        if (m_position.alignedCursor >= static_cast<std::int64_t>(m_order.size())) {
-            ++m_position.alignedEpoch;
-            m_position.alignedCursor = 0;
-            continue;
-        }
-        const auto unit = m_text.unit(m_order[std::size_t(m_position.alignedCursor)]);
+        const auto unit = currentUnit();
         const auto fits = std::min<std::size_t>(unit.size(), std::size_t(m_length - filled));
         std::copy_n(unit.begin(), fits, targets + filled);
         filled += static_cast<int>(fits);
-        // A unit that was cut begins the next row anew, unless it is longer than a row itself.
+        // A unit that was cut begins the next row again, unless it is longer than a row itself.
         if (fits == unit.size() || first)
             ++m_position.alignedCursor;
         first = false;
+    }
+}
+
+void BatchSource::nextAlone(const Row& row)
+{
+    if (!m_text.lineStarts.empty()) {
+        nextAligned(row);
+        return;
+    }
+    for (int filled = 0; filled < m_length;) {
+        const auto unit = currentUnit();
+        const auto fits = std::min<std::size_t>(unit.size(), std::size_t(m_length - filled));
+        row.begins[filled] = 1;
+        row.inputs[filled] = m_startToken;
+        std::copy_n(unit.begin(), fits, row.targets + filled);
+        std::copy_n(unit.begin(), fits - 1, row.inputs + filled + 1);
+        if (fits == unit.size() || filled == 0)
+            ++m_position.alignedCursor;
+        filled += static_cast<int>(fits);
+    }
+}
+
+// Units of one token have nothing to predict; the corpus has longer ones, which the trainer makes sure of.
+void BatchSource::nextBroken(const Row& row)
+{
+    if (!m_text.lineStarts.empty()) {
+        prepareAligned();
+        const std::size_t begin = nextLine();
+        const auto offset = below(static_cast<std::uint32_t>(m_text.tokens.size()),
+            draw(m_seed, m_position.alignedEpoch, kBrokenStream, std::uint32_t(m_position.alignedCursor)));
+        fillFrom(begin + offset + 1, row.targets);
+        row.inputs[0] = m_text.tokens[(begin + offset) % m_text.tokens.size()];
+        std::copy_n(row.targets, m_length - 1, row.inputs + 1);
+        return;
+    }
+    for (int filled = 0; filled < m_length;) {
+        const auto unit = currentUnit();
+        const std::size_t left = std::max<std::size_t>(unit.size(), 2) - 1; // tokens that have one after them
+        const std::size_t offset = below(static_cast<std::uint32_t>(left),
+            draw(m_seed, m_position.alignedEpoch, kBrokenStream, std::uint32_t(m_position.alignedCursor)));
+        ++m_position.alignedCursor;
+        if (unit.size() < 2)
+            continue;
+        const auto fits = std::min(left - offset, std::size_t(m_length - filled));
+        row.begins[filled] = 1;
+        std::copy_n(unit.begin() + std::ptrdiff_t(offset), fits, row.inputs + filled);
+        std::copy_n(unit.begin() + std::ptrdiff_t(offset) + 1, fits, row.targets + filled);
+        filled += static_cast<int>(fits);
     }
 }
 

@@ -33,12 +33,21 @@ struct BatchPosition {
     bool operator==(const BatchPosition&) const = default;
 };
 
-/// Rows of training tokens, the same for the same text and seed. Two kinds share a batch:
+/// How many rows of a batch are of which kind; the rest are packed.
+struct BatchMix {
+    int aligned = 0, alone = 0, broken = 0;
+};
+
+/// Rows of training tokens, the same for the same text and seed. Four kinds share a batch:
 /// - packed rows are windows of the endless stream of shuffled units, at any offset, so that the model learns to go on
 ///   from the middle of a text;
-/// - aligned rows begin with the start token and a whole unit, as texts do when they are evaluated or written; of
-/// chapters,
-///   with any of their lines and what follows it there.
+/// - aligned rows begin with the start token and a whole unit, as texts do when they are evaluated or written, and go
+///   on with further units; of chapters, with any of their lines and what follows it there;
+/// - rows of texts alone hold the same units, but each begins a text of its own after a start token: nothing before it
+///   is seen, as when a single poem is evaluated or written;
+/// - broken rows hold units that each begin at any of their tokens, alone and without a start token, as when a person
+///   types a few characters from the middle of a poem.
+/// Chapters are longer than rows: there a row alone is an aligned one, and a broken one begins anywhere in the text.
 /// Every pass has its own order (Fisher and Yates by Philox of seed and pass) and its own offset. Not thread-safe.
 class BatchSource {
 public:
@@ -47,14 +56,26 @@ public:
     const BatchPosition& position() const { return m_position; }
     void seek(const BatchPosition& position);
 
-    /// Fills `rows` rows of inputs and targets, (rows, length) row-major; the last `alignedRows` are aligned.
-    void next(int rows, int alignedRows, std::span<int> inputs, std::span<int> targets);
+    /// Fills `rows` rows of inputs and targets, (rows, length) row-major, and `begins` with 1 where a text begins
+    /// (every row begins one). Packed rows come first, then aligned ones, texts alone, broken ones.
+    void next(
+        int rows, const BatchMix& mix, std::span<int> inputs, std::span<int> targets, std::span<std::uint8_t> begins);
 
 private:
-    void nextPacked(int* inputs, int* targets);
-    void nextAligned(int* inputs, int* targets);
+    /// One row, wherever it goes.
+    struct Row {
+        int* inputs;
+        int* targets;
+        std::uint8_t* begins;
+    };
+    void nextPacked(const Row& row);
+    void nextAligned(const Row& row);
+    void nextAlone(const Row& row);
+    void nextBroken(const Row& row);
     void fillFromUnits(int* targets);
-    void fillFromLine(int* targets);
+    void fillFrom(std::size_t begin, int* targets) const;
+    std::size_t nextLine();
+    std::span<const int> currentUnit();
     void preparePacked();
     void prepareAligned();
 

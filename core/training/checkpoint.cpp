@@ -45,7 +45,11 @@ std::string TrainingSettings::fingerprint() const
     json["clip"] = clip;
     json["averaging"] = averaging;
     json["aligned"] = aligned;
-    if (smoothing > 0) // absent in runs from before it was there
+    if (alone > 0) // these three are absent in runs from before they were there
+        json["alone"] = alone;
+    if (broken > 0)
+        json["broken"] = broken;
+    if (smoothing > 0)
         json["smoothing"] = smoothing;
     json["seed"] = seed;
     return json.dump();

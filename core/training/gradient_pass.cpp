@@ -1,114 +1,120 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "training/gradient_pass.h"
 
-#include "training/eigen_maps.h"
+#include "training/attention_gradients.h"
+#include "training/head_gradients.h"
 #include "training/layer_gradients.h"
-#include "training/products.h"
 
-#include <cstring>
+#include <algorithm>
 #include <vector>
 
 namespace lettrine {
-
-using namespace eigen;
 
 namespace {
 
 /// What one block's forward keeps for its backward, for all rows.
 struct BlockActivations {
-    AlignedBuffer normalised1, rstd1; ///< [rows, width], [rows]
+    AlignedBuffer normalised1, rstd1, scaled1; ///< [rows, width], [rows], [rows, width] with gain and bias
     AlignedBuffer qkv; ///< [rows, 3 width]
-    AlignedBuffer probabilities; ///< [sequences, heads, length, length]
+    AlignedBuffer probabilities; ///< [rows, heads] rows of squareStride(context)
     AlignedBuffer attended; ///< [rows, width], before the projection
     AlignedBuffer drop1; ///< [rows, width] dropout multipliers
-    AlignedBuffer normalised2, rstd2;
-    AlignedBuffer inner, innerTanh; ///< [rows, inner], before GELU and its tanh
+    AlignedBuffer normalised2, rstd2, scaled2;
+    AlignedBuffer slope, activated; ///< [rows, inner]: of GELU, and its output
     AlignedBuffer drop2;
+};
+
+/// One text of the batch: rows first … first + length − 1.
+struct Segment {
+    std::size_t first = 0, length = 0;
 };
 
 } // namespace
 
 struct GradientPass::State {
     GptConfig config;
-    int sequences, length, rows;
+    std::size_t length = 0, capacity = 0; ///< of a sequence; rows that there is room for
+    std::size_t width = 0, inner = 0;
+    std::size_t rows = 0; ///< of this run
+    std::vector<Segment> segments;
+    std::vector<int> positions;
     std::vector<BlockActivations> blocks;
     AlignedBuffer x; ///< [rows, width] the residual stream
     AlignedBuffer branch, branchGradient; ///< [rows, width]
     AlignedBuffer dropEmbedding;
-    AlignedBuffer wide, wideGradient; ///< [rows, inner or 3 width]
+    AlignedBuffer wideGradient; ///< [rows, inner or 3 width]
     AlignedBuffer finalNormalised, finalRstd, finalStates;
-    AlignedBuffer logits;
     AlignedBuffer dx;
-    AlignedBuffer scores; ///< [length, length]
+    AttentionScratch attention;
+    HeadScratch head;
     ProductScratch scratch;
     PackedWeights ownPacked; ///< for run() without packed weights
 
-    State(const GptConfig& c, int s, int l)
+    State(const GptConfig& c, int sequences, int sequenceLength)
         : config(c)
-        , sequences(s)
-        , length(l)
-        , rows(s * l)
+        , length(std::size_t(sequenceLength))
+        , capacity(std::size_t(sequences) * length)
+        , width(std::size_t(c.width))
+        , inner(std::size_t(c.inner))
+        , attention(length, std::size_t(c.headWidth()))
+        , head(width, std::size_t(c.vocabulary))
     {
-        const auto n = std::size_t(rows), w = std::size_t(c.width), h = std::size_t(c.inner);
-        const std::size_t wideColumns = std::max(h, 3 * w);
+        const std::size_t n = capacity, w = width;
         for (int i = 0; i < c.layers; ++i) {
-            const std::size_t squares = std::size_t(s) * std::size_t(c.heads) * std::size_t(l) * std::size_t(l);
-            blocks.push_back({ AlignedBuffer(n * w), AlignedBuffer(n), AlignedBuffer(n * 3 * w), AlignedBuffer(squares),
-                AlignedBuffer(n * w), AlignedBuffer(n * w), AlignedBuffer(n * w), AlignedBuffer(n),
-                AlignedBuffer(n * h), AlignedBuffer(n * h), AlignedBuffer(n * w) });
+            blocks.push_back({ AlignedBuffer(n * w), AlignedBuffer(n), AlignedBuffer(n * w), AlignedBuffer(n * 3 * w),
+                AlignedBuffer(n * std::size_t(c.heads) * squareStride(length)), AlignedBuffer(n * w),
+                AlignedBuffer(n * w), AlignedBuffer(n * w), AlignedBuffer(n), AlignedBuffer(n * w),
+                AlignedBuffer(n * inner), AlignedBuffer(n * inner), AlignedBuffer(n * w) });
         }
         for (AlignedBuffer* buffer :
             { &x, &branch, &branchGradient, &dropEmbedding, &finalNormalised, &finalStates, &dx })
             *buffer = AlignedBuffer(n * w);
-        wide = AlignedBuffer(n * wideColumns);
-        wideGradient = AlignedBuffer(n * wideColumns);
+        wideGradient = AlignedBuffer(n * std::max(inner, 3 * w));
         finalRstd = AlignedBuffer(n);
-        logits = AlignedBuffer(std::size_t(kHeadBlockRows) * panelColumns(std::size_t(c.vocabulary)));
-        scores = AlignedBuffer(std::size_t(l) * std::size_t(l));
     }
 
     // y = x W + b
     void linear(const float* in, const PackedPair& packed, const float* bias, float* out)
     {
-        productForward(in, std::size_t(rows), packed.forward, bias, out, scratch);
+        productForward(in, rows, packed.forward, bias, out, scratch);
     }
 
     // dW += xᵀ dy, db += Σ dy, dx = dy Wᵀ
     void linearBackward(const float* in, const float* dy, const PackedPair& packed, float* dw, float* db, float* dIn)
     {
         const std::size_t inputs = packed.forward.depth(), outputs = packed.forward.outputs();
-        productOuter(in, inputs, dy, std::size_t(rows), inputs, outputs, dw, scratch);
-        VectorView(db, Eigen::Index(outputs)) += ConstMatrixView(dy, rows, Eigen::Index(outputs)).colwise().sum();
-        productForward(dy, std::size_t(rows), packed.backward, nullptr, dIn, scratch);
+        productOuter(in, inputs, dy, rows, inputs, outputs, dw, scratch);
+        addColumnSums(dy, rows, outputs, db);
+        productForward(dy, rows, packed.backward, nullptr, dIn, scratch);
     }
 
-    HeadShape headShape() const { return { length, config.headWidth(), 3 * config.width, config.width }; }
-    std::size_t squareOffset(int sequence, int head) const
+    // f(shape, offset in qkv, offset in the attended rows, offset in the probabilities) for every head of every text.
+    template <class F> void eachHead(F f) const
     {
-        return (std::size_t(sequence) * std::size_t(config.heads) + std::size_t(head)) * std::size_t(length)
-            * std::size_t(length);
+        const std::size_t headWidth = std::size_t(config.headWidth()), side = squareStride(length);
+        for (const Segment& text : segments) {
+            const HeadShape shape{ text.length, headWidth, 3 * width, width, side };
+            for (std::size_t h = 0; h < std::size_t(config.heads); ++h)
+                f(shape, text.first * 3 * width + h * headWidth, text.first * width + h * headWidth,
+                    (text.first * std::size_t(config.heads) + h * text.length) * side);
+        }
     }
 
-    // x *= dropout multipliers of this site, which are kept for the backward pass.
-    void drop(
-        const Dropout& dropout, std::uint32_t site, std::uint32_t firstRow, AlignedBuffer& multipliers, float* values)
+    // Dropout multipliers of a site for these rows; null where nothing is dropped.
+    const float* drops(const Dropout& dropout, std::uint32_t site, std::uint32_t firstRow, AlignedBuffer& to) const
     {
         if (!dropout.active())
-            return;
-        for (int r = 0; r < rows; ++r) {
-            dropout.fillRow(site, firstRow + static_cast<std::uint32_t>(r),
-                multipliers.data() + std::ptrdiff_t(r) * config.width, config.width);
-        }
-        const auto n = Eigen::Index(rows) * config.width;
-        Eigen::Map<Eigen::ArrayXf>(values, n) *= Eigen::Map<const Eigen::ArrayXf>(multipliers.data(), n);
+            return nullptr;
+        for (std::size_t r = 0; r < rows; ++r)
+            dropout.fillRow(site, firstRow + std::uint32_t(r), to.data() + r * width, config.width);
+        return to.data();
     }
-
-    void add(float* to, const float* from) const
+    const float* kept(const Dropout& dropout, const AlignedBuffer& multipliers) const
     {
-        const auto n = Eigen::Index(rows) * config.width;
-        Eigen::Map<Eigen::ArrayXf>(to, n) += Eigen::Map<const Eigen::ArrayXf>(from, n);
+        return dropout.active() ? multipliers.data() : nullptr;
     }
 
+    void read(const GradientBatch& batch);
     void embed(const GptWeights& weights, std::span<const int> inputs);
     void forwardBlock(const GptWeights& weights, const PackedWeights& packed, int layer, const Dropout& dropout,
         std::uint32_t firstRow);
@@ -117,14 +123,27 @@ struct GradientPass::State {
     void backwardEmbedding(const GptWeights& weights, std::span<const int> inputs, float* gradients);
 };
 
+// Where each text begins, and each row's position in its text.
+void GradientPass::State::read(const GradientBatch& batch)
+{
+    rows = batch.inputs.size();
+    segments.clear();
+    positions.resize(rows);
+    for (std::size_t r = 0; r < rows; ++r) {
+        const bool begins = batch.begins.empty() ? r % length == 0 : batch.begins[r] != 0 || r % length == 0;
+        if (begins)
+            segments.push_back({ r, 0 });
+        positions[r] = static_cast<int>(segments.back().length++);
+    }
+}
+
 void GradientPass::State::embed(const GptWeights& weights, std::span<const int> inputs)
 {
-    const int w = config.width;
-    for (int r = 0; r < rows; ++r) {
-        const float* token = weights.at(weights.layout->tokenEmbedding) + std::ptrdiff_t(inputs[std::size_t(r)]) * w;
-        const float* position = weights.at(weights.layout->positionEmbedding) + std::ptrdiff_t(r % length) * w;
-        float* out = x.data() + std::ptrdiff_t(r) * w;
-        for (int c = 0; c < w; ++c)
+    for (std::size_t r = 0; r < rows; ++r) {
+        const float* token = weights.at(weights.layout->tokenEmbedding) + std::size_t(inputs[r]) * width;
+        const float* position = weights.at(weights.layout->positionEmbedding) + std::size_t(positions[r]) * width;
+        float* out = x.data() + r * width;
+        for (std::size_t c = 0; c < width; ++c)
             out[c] = token[c] + position[c];
     }
 }
@@ -135,30 +154,26 @@ void GradientPass::State::forwardBlock(
     const PackedWeights::Block& m = packed.blocks[std::size_t(layer)];
     BlockActivations& a = blocks[std::size_t(layer)];
     const BlockPlaces& p = weights.layout->blocks[std::size_t(layer)];
-    const int w = config.width;
+    const std::size_t w = width;
     const auto site = static_cast<std::uint32_t>(1 + 2 * layer);
     // x += drop(attention(norm(x)) W + b)
-    layerNormForward(x.data(), rows, w, config.epsilon, a.normalised1.data(), a.rstd1.data());
-    layerNormScale(a.normalised1.data(), weights.at(p.norm1Gain), weights.at(p.norm1Bias), rows, w, branch.data());
-    linear(branch.data(), m.qkv, weights.at(p.qkvBias), a.qkv.data());
-    for (int s = 0; s < sequences; ++s) {
-        for (int head = 0; head < config.heads; ++head) {
-            const float* q = a.qkv.data() + std::ptrdiff_t(s) * length * 3 * w + head * config.headWidth();
-            float* out = a.attended.data() + std::ptrdiff_t(s) * length * w + head * config.headWidth();
-            attentionForward(headShape(), q, q + w, q + 2 * w, a.probabilities.data() + squareOffset(s, head), out);
-        }
-    }
+    layerNormForward(x.data(), rows, w, config.epsilon, weights.at(p.norm1Gain), weights.at(p.norm1Bias),
+        a.normalised1.data(), a.rstd1.data(), a.scaled1.data());
+    linear(a.scaled1.data(), m.qkv, weights.at(p.qkvBias), a.qkv.data());
+    eachHead([&](const HeadShape& shape, std::size_t at, std::size_t outAt, std::size_t square) {
+        const float* q = a.qkv.data() + at;
+        attentionForward(
+            shape, q, q + w, q + 2 * w, a.probabilities.data() + square, a.attended.data() + outAt, attention);
+    });
     linear(a.attended.data(), m.attention, weights.at(p.attentionBias), branch.data());
-    drop(dropout, site, firstRow, a.drop1, branch.data());
-    add(x.data(), branch.data());
+    addDropped(x.data(), branch.data(), drops(dropout, site, firstRow, a.drop1), rows * w);
     // x += drop(gelu(norm(x) W1 + b1) W2 + b2)
-    layerNormForward(x.data(), rows, w, config.epsilon, a.normalised2.data(), a.rstd2.data());
-    layerNormScale(a.normalised2.data(), weights.at(p.norm2Gain), weights.at(p.norm2Bias), rows, w, branch.data());
-    linear(branch.data(), m.inner, weights.at(p.innerBias), a.inner.data());
-    geluForward(a.inner.data(), a.inner.size(), a.innerTanh.data(), wide.data());
-    linear(wide.data(), m.outer, weights.at(p.outerBias), branch.data());
-    drop(dropout, site + 1, firstRow, a.drop2, branch.data());
-    add(x.data(), branch.data());
+    layerNormForward(x.data(), rows, w, config.epsilon, weights.at(p.norm2Gain), weights.at(p.norm2Bias),
+        a.normalised2.data(), a.rstd2.data(), a.scaled2.data());
+    linear(a.scaled2.data(), m.inner, weights.at(p.innerBias), a.slope.data());
+    geluForward(a.slope.data(), rows * inner, a.activated.data());
+    linear(a.activated.data(), m.outer, weights.at(p.outerBias), branch.data());
+    addDropped(x.data(), branch.data(), drops(dropout, site + 1, firstRow, a.drop2), rows * w);
 }
 
 // dx holds the gradient of the block's output and becomes that of its input: the residual passes it on unchanged, each
@@ -169,44 +184,27 @@ void GradientPass::State::backwardBlock(
     const PackedWeights::Block& m = packed.blocks[std::size_t(layer)];
     BlockActivations& a = blocks[std::size_t(layer)];
     const BlockPlaces& p = weights.layout->blocks[std::size_t(layer)];
-    const int w = config.width;
-    const auto n = Eigen::Index(rows) * w;
-    const auto branchOf = [&](const AlignedBuffer& multipliers) {
-        Eigen::Map<Eigen::ArrayXf> d(branchGradient.data(), n);
-        d = Eigen::Map<const Eigen::ArrayXf>(dx.data(), n);
-        if (dropout.active())
-            d *= Eigen::Map<const Eigen::ArrayXf>(multipliers.data(), n);
-    };
+    const std::size_t w = width;
     // the MLP
-    branchOf(a.drop2);
-    const auto innerSize = Eigen::Index(a.inner.size());
-    Eigen::Map<Eigen::ArrayXf>(wide.data(), innerSize) = 0.5f
-        * Eigen::Map<const Eigen::ArrayXf>(a.inner.data(), innerSize)
-        * (1.0f + Eigen::Map<const Eigen::ArrayXf>(a.innerTanh.data(), innerSize));
-    linearBackward(wide.data(), branchGradient.data(), m.outer, gradients + p.outerWeight, gradients + p.outerBias,
-        wideGradient.data());
-    geluBackward(wideGradient.data(), a.inner.data(), a.innerTanh.data(), a.inner.size());
-    layerNormScale(a.normalised2.data(), weights.at(p.norm2Gain), weights.at(p.norm2Bias), rows, w, branch.data());
-    linearBackward(branch.data(), wideGradient.data(), m.inner, gradients + p.innerWeight, gradients + p.innerBias,
+    copyDropped(branchGradient.data(), dx.data(), kept(dropout, a.drop2), rows * w);
+    linearBackward(a.activated.data(), branchGradient.data(), m.outer, gradients + p.outerWeight,
+        gradients + p.outerBias, wideGradient.data());
+    scaleBy(wideGradient.data(), a.slope.data(), rows * inner);
+    linearBackward(a.scaled2.data(), wideGradient.data(), m.inner, gradients + p.innerWeight, gradients + p.innerBias,
         branchGradient.data());
     layerNormBackward(branchGradient.data(), a.normalised2.data(), a.rstd2.data(), weights.at(p.norm2Gain), rows, w,
         dx.data(), gradients + p.norm2Gain, gradients + p.norm2Bias);
     // attention
-    branchOf(a.drop1);
+    copyDropped(branchGradient.data(), dx.data(), kept(dropout, a.drop1), rows * w);
     linearBackward(a.attended.data(), branchGradient.data(), m.attention, gradients + p.attentionWeight,
         gradients + p.attentionBias, branch.data());
-    for (int s = 0; s < sequences; ++s) {
-        for (int head = 0; head < config.heads; ++head) {
-            const std::ptrdiff_t at = std::ptrdiff_t(s) * length * 3 * w + head * config.headWidth();
-            const float* q = a.qkv.data() + at;
-            float* dq = wideGradient.data() + at;
-            const float* dOut = branch.data() + std::ptrdiff_t(s) * length * w + head * config.headWidth();
-            attentionBackward(headShape(), q, q + w, q + 2 * w, a.probabilities.data() + squareOffset(s, head), dOut,
-                dq, dq + w, dq + 2 * w, scores.data());
-        }
-    }
-    layerNormScale(a.normalised1.data(), weights.at(p.norm1Gain), weights.at(p.norm1Bias), rows, w, branch.data());
-    linearBackward(branch.data(), wideGradient.data(), m.qkv, gradients + p.qkvWeight, gradients + p.qkvBias,
+    eachHead([&](const HeadShape& shape, std::size_t at, std::size_t outAt, std::size_t square) {
+        const float* q = a.qkv.data() + at;
+        float* dq = wideGradient.data() + at;
+        attentionBackward(shape, q, q + w, q + 2 * w, a.probabilities.data() + square, branch.data() + outAt, dq,
+            dq + w, dq + 2 * w, attention);
+    });
+    linearBackward(a.scaled1.data(), wideGradient.data(), m.qkv, gradients + p.qkvWeight, gradients + p.qkvBias,
         branchGradient.data());
     layerNormBackward(branchGradient.data(), a.normalised1.data(), a.rstd1.data(), weights.at(p.norm1Gain), rows, w,
         dx.data(), gradients + p.norm1Gain, gradients + p.norm1Bias);
@@ -214,12 +212,11 @@ void GradientPass::State::backwardBlock(
 
 void GradientPass::State::backwardEmbedding(const GptWeights& weights, std::span<const int> inputs, float* gradients)
 {
-    const int w = config.width;
-    for (int r = 0; r < rows; ++r) {
-        const float* d = dx.data() + std::ptrdiff_t(r) * w;
-        float* token = gradients + weights.layout->tokenEmbedding + std::ptrdiff_t(inputs[std::size_t(r)]) * w;
-        float* position = gradients + weights.layout->positionEmbedding + std::ptrdiff_t(r % length) * w;
-        for (int c = 0; c < w; ++c) {
+    for (std::size_t r = 0; r < rows; ++r) {
+        const float* d = dx.data() + r * width;
+        float* token = gradients + weights.layout->tokenEmbedding + std::size_t(inputs[r]) * width;
+        float* position = gradients + weights.layout->positionEmbedding + std::size_t(positions[r]) * width;
+        for (std::size_t c = 0; c < width; ++c) {
             token[c] += d[c];
             position[c] += d[c];
         }
@@ -236,12 +233,11 @@ GradientPass::GradientPass(GradientPass&&) noexcept = default;
 
 int GradientPass::rows() const
 {
-    return m_state->rows;
+    return static_cast<int>(m_state->capacity);
 }
 
-double GradientPass::run(const GptWeights& weights, std::span<const int> inputs, std::span<const int> targets,
-    float scale, std::span<float> gradients, const Dropout& dropout, std::uint32_t firstRow,
-    const PackedWeights* packed, float smoothing)
+double GradientPass::run(const GptWeights& weights, const GradientBatch& batch, float scale, std::span<float> gradients,
+    const Dropout& dropout, const PackedWeights* packed, float smoothing)
 {
     State& s = *m_state;
     if (!packed) {
@@ -249,31 +245,30 @@ double GradientPass::run(const GptWeights& weights, std::span<const int> inputs,
         packed = &s.ownPacked;
     }
     const WeightLayout& layout = *weights.layout;
-    const int w = s.config.width;
-    s.embed(weights, inputs);
-    s.drop(dropout, 0, firstRow, s.dropEmbedding, s.x.data());
+    const std::size_t w = s.width;
+    s.read(batch);
+    s.embed(weights, batch.inputs);
+    if (const float* drops = s.drops(dropout, 0, batch.firstRow, s.dropEmbedding))
+        scaleBy(s.x.data(), drops, s.rows * w);
     for (int layer = 0; layer < s.config.layers; ++layer)
-        s.forwardBlock(weights, *packed, layer, dropout, firstRow);
-    layerNormForward(s.x.data(), s.rows, w, s.config.epsilon, s.finalNormalised.data(), s.finalRstd.data());
-    layerNormScale(s.finalNormalised.data(), weights.at(layout.finalGain), weights.at(layout.finalBias), s.rows, w,
-        s.finalStates.data());
+        s.forwardBlock(weights, *packed, layer, dropout, batch.firstRow);
+    layerNormForward(s.x.data(), s.rows, w, s.config.epsilon, weights.at(layout.finalGain),
+        weights.at(layout.finalBias), s.finalNormalised.data(), s.finalRstd.data(), s.finalStates.data());
     const bool backward = !gradients.empty();
-    const double loss = headLoss(s.finalStates.data(), packed->head, targets.data(), s.rows, scale, s.logits.data(),
-        s.scratch, backward ? s.branchGradient.data() : nullptr,
-        backward ? gradients.data() + layout.tokenEmbedding : nullptr, smoothing);
+    const double loss = headLoss(s.finalStates.data(), packed->head, batch.targets.data(), s.rows, scale, s.head,
+        backward ? s.branchGradient.data() : nullptr, backward ? gradients.data() + layout.tokenEmbedding : nullptr,
+        smoothing);
     if (!backward)
         return loss;
-    s.dx.clear();
+    std::fill_n(s.dx.data(), s.rows * w, 0.0f);
     layerNormBackward(s.branchGradient.data(), s.finalNormalised.data(), s.finalRstd.data(),
         weights.at(layout.finalGain), s.rows, w, s.dx.data(), gradients.data() + layout.finalGain,
         gradients.data() + layout.finalBias);
     for (int layer = s.config.layers - 1; layer >= 0; --layer)
         s.backwardBlock(weights, *packed, layer, dropout, gradients.data());
-    if (dropout.active()) {
-        const auto n = Eigen::Index(s.rows) * w;
-        Eigen::Map<Eigen::ArrayXf>(s.dx.data(), n) *= Eigen::Map<const Eigen::ArrayXf>(s.dropEmbedding.data(), n);
-    }
-    s.backwardEmbedding(weights, inputs, gradients.data());
+    if (const float* drops = s.kept(dropout, s.dropEmbedding))
+        scaleBy(s.dx.data(), drops, s.rows * w);
+    s.backwardEmbedding(weights, batch.inputs, gradients.data());
     return loss;
 }
 

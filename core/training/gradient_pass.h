@@ -12,9 +12,19 @@ namespace lettrine {
 
 struct PackedWeights;
 
+/// What a pass reads: `inputs` and `targets`, row by row, ids below config.vocabulary.
+struct GradientBatch {
+    std::span<const int> inputs, targets;
+    /// 1 where a text begins: it reads from position 0 and sees nothing of what stands before it in its row. Rows of
+    /// `length` always begin one. Empty: nothing else does.
+    std::span<const std::uint8_t> begins = {};
+    /// The first row's number in the whole batch, by which dropout is drawn: parts of a batch drop what it would.
+    std::uint32_t firstRow = 0;
+};
+
 /// Forward and backward of a GPT over a few whole sequences: the loss and its gradient with respect to every weight.
-/// The backward formulas are derived by hand beside their forward lines (gradient_pass.cpp, attention_gradient.cpp,
-/// head_gradient.cpp) and held against PyTorch's in tests/golden.
+/// The backward formulas are derived by hand beside their forward lines (gradient_pass.cpp, layer_gradients.cpp,
+/// attention_gradients.cpp, head_gradients.cpp) and held against PyTorch's in tests/golden.
 ///
 /// Holds the activations of `sequences` × `length` rows; run it again and again. One thread at a time per object; any
 /// number of objects may share the same weights.
@@ -25,16 +35,15 @@ public:
     ~GradientPass();
     GradientPass(GradientPass&&) noexcept;
 
-    /// The sum over all positions of −ln p(target), in nats. `inputs` and `targets` are (sequences, length) row-major
-    /// ids below config.vocabulary. Gradients of (sum × scale) are *added* to `gradients`, a block with the layout of
-    /// `weights`; an empty span computes the loss alone. `dropout` says what is dropped (none by default); its row
-    /// numbers begin at `firstRow`, so that shards of a batch drop what the whole batch would. `packed` holds the same
-    /// weights packed for products (products.h), made once for all shards; null packs them here. `smoothing`, [0, 1):
-    /// share of the uniform distribution in the targets of the gradient; the loss returned is the plain one.
-    double run(const GptWeights& weights, std::span<const int> inputs, std::span<const int> targets, float scale,
-        std::span<float> gradients, const Dropout& dropout = {}, std::uint32_t firstRow = 0,
-        const PackedWeights* packed = nullptr, float smoothing = 0.0f);
+    /// The sum over all positions of −ln p(target), in nats, for at most rows() rows. Gradients of (sum × scale) are
+    /// *added* to `gradients`, a block with the layout of `weights`; an empty span computes the loss alone. `dropout`
+    /// says what is dropped (none by default). `packed` holds the same weights packed for products (products.h), made
+    /// once for all parts of a batch; null packs them here. `smoothing`, [0, 1): share of the uniform distribution in
+    /// the targets of the gradient; the loss returned is the plain one.
+    double run(const GptWeights& weights, const GradientBatch& batch, float scale, std::span<float> gradients,
+        const Dropout& dropout = {}, const PackedWeights* packed = nullptr, float smoothing = 0.0f);
 
+    /// Rows that there is room for: sequences × length.
     int rows() const;
 
 private:

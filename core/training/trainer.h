@@ -28,6 +28,8 @@ struct TrainingSettings {
     double clip = 1.0; ///< largest norm of the gradient, > 0
     double averaging = 0.999; ///< decay per step of the exponential average of weights, [0, 1); 0: none
     double aligned = 0.5; ///< share of rows that begin at the start of a text, [0, 1] (batch_source.h)
+    double alone = 0; ///< share of rows in which texts stand alone, [0, 1]
+    double broken = 0; ///< share of rows whose texts begin anywhere, alone, [0, 1]; the three together at most 1
     double smoothing = 0; ///< share of the uniform distribution in the targets (label smoothing), [0, 0.5]
     std::uint64_t seed = 1; ///< initial weights, order, dropout
     int threads = 1; ///< 1 … 64; the result does not depend on it
@@ -38,6 +40,9 @@ struct TrainingSettings {
     /// All that decides the result, as JSON: what a checkpoint must have in common with a run that resumes it.
     std::string fingerprint() const;
 };
+
+/// How the shares of `settings` divide the rows of a batch: rounded one after the other, so that they add up.
+BatchMix batchMix(const TrainingSettings& settings);
 
 /// One report, after a step.
 struct TrainingProgress {

@@ -34,19 +34,39 @@ TrainingText numbered(int units, bool withLines = false)
 
 struct Row {
     std::vector<int> inputs, targets;
+    std::vector<std::uint8_t> begins;
 };
 
-std::vector<Row> rows(BatchSource& source, int count, int aligned)
+std::vector<Row> rows(BatchSource& source, int count, const BatchMix& mix)
 {
     std::vector<int> inputs(std::size_t(count * kLength)), targets(inputs.size());
-    source.next(count, aligned, inputs, targets);
+    std::vector<std::uint8_t> begins(inputs.size(), 7);
+    source.next(count, mix, inputs, targets, begins);
     std::vector<Row> result;
     for (int row = 0; row < count; ++row) {
         const auto from = row * kLength;
         result.push_back({ { inputs.begin() + from, inputs.begin() + from + kLength },
-            { targets.begin() + from, targets.begin() + from + kLength } });
+            { targets.begin() + from, targets.begin() + from + kLength },
+            { begins.begin() + from, begins.begin() + from + kLength } });
     }
     return result;
+}
+
+std::vector<Row> rows(BatchSource& source, int count, int aligned)
+{
+    return rows(source, count, BatchMix{ aligned, 0, 0 });
+}
+
+// The texts that a row is cut into: where each begins, and its length.
+std::vector<std::pair<std::size_t, std::size_t>> textsOf(const Row& row)
+{
+    std::vector<std::pair<std::size_t, std::size_t>> texts;
+    for (std::size_t i = 0; i < row.begins.size(); ++i) {
+        if (row.begins[i])
+            texts.push_back({ i, 0 });
+        ++texts.back().second;
+    }
+    return texts;
 }
 
 } // namespace
@@ -62,6 +82,10 @@ private slots:
     void alignedRowsOfChaptersBeginWithAnyLine();
     void seekGoesOnWithTheSameRows();
     void seedsChangeTheOrder();
+    void onlyTextsAloneAndBrokenOnesBeginWithinRows();
+    void textsAloneAreUnitsAfterAStartToken();
+    void brokenTextsBeginAtAnyTokenAndEndWithTheirUnit();
+    void ofChaptersTheyAreWholeRows();
 };
 
 void TestBatchSource::targetsAreTheNextInputs()
@@ -156,6 +180,92 @@ void TestBatchSource::seedsChangeTheOrder()
     BatchSource one(text, kStart, kLength, 1), other(text, kStart, kLength, 2);
     QVERIFY(rows(one, 1, 0).front().inputs != rows(other, 1, 0).front().inputs);
     QVERIFY(rows(one, 3, 3).back().inputs != rows(other, 3, 3).back().inputs);
+}
+
+void TestBatchSource::onlyTextsAloneAndBrokenOnesBeginWithinRows()
+{
+    const TrainingText text = numbered(40);
+    BatchSource source(text, kStart, kLength, 5);
+    const auto all = rows(source, 12, BatchMix{ 3, 4, 2 }); // 3 packed, 3 aligned, 4 alone, 2 broken
+    int cut = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        QCOMPARE(all[i].begins[0], 1);
+        const auto texts = textsOf(all[i]);
+        QVERIFY(i >= 6 || texts.size() == 1);
+        cut += texts.size() > 1;
+        for (const std::uint8_t mark : all[i].begins)
+            QVERIFY(mark <= 1);
+        QCOMPARE(all[i].inputs[0] == kStart, i >= 3 && i < 10);
+    }
+    QVERIFY(cut > 2);
+}
+
+void TestBatchSource::textsAloneAreUnitsAfterAStartToken()
+{
+    const TrainingText text = numbered(40);
+    BatchSource source(text, kStart, kLength, 5);
+    std::set<int> firsts, read;
+    for (const Row& row : rows(source, 60, BatchMix{ 0, 60, 0 })) {
+        for (const auto& [at, length] : textsOf(row)) {
+            QCOMPARE(row.inputs[at], kStart);
+            const int first = row.targets[at];
+            QVERIFY(std::find(text.starts.begin(), text.starts.end(), std::size_t(first - 1)) != text.starts.end());
+            firsts.insert(first);
+            for (std::size_t i = 0; i < length; ++i) {
+                QCOMPARE(row.targets[at + i], first + int(i)); // the unit's tokens follow one another
+                QVERIFY(i == 0 || row.inputs[at + i] == row.targets[at + i - 1]);
+                read.insert(row.targets[at + i]);
+            }
+        }
+    }
+    QCOMPARE(firsts.size(), text.starts.size());
+    // A unit that the row cut off is read again from its start; only what is longer than a row stays unread.
+    for (std::size_t unit = 0; unit < text.starts.size(); ++unit) {
+        const auto tokens = text.unit(unit);
+        for (std::size_t i = 0; i < std::min<std::size_t>(tokens.size(), kLength); ++i)
+            QVERIFY(read.count(tokens[i]));
+    }
+}
+
+void TestBatchSource::brokenTextsBeginAtAnyTokenAndEndWithTheirUnit()
+{
+    const TrainingText text = numbered(40);
+    BatchSource source(text, kStart, kLength, 5);
+    std::set<int> firsts;
+    for (const Row& row : rows(source, 4000, BatchMix{ 0, 0, 4000 })) {
+        for (const auto& [at, length] : textsOf(row)) {
+            firsts.insert(row.inputs[at]);
+            for (std::size_t i = 0; i < length; ++i) {
+                QCOMPARE(row.inputs[at + i], row.inputs[at] + int(i));
+                QCOMPARE(row.targets[at + i], row.inputs[at + i] + 1);
+            }
+            // Within one unit, and to its end unless the row ends before.
+            const int last = row.targets[at + length - 1];
+            const auto next = std::upper_bound(text.starts.begin(), text.starts.end(), std::size_t(row.inputs[at] - 1));
+            const std::size_t end = next == text.starts.end() ? text.tokens.size() : *next;
+            QVERIFY(std::size_t(last) <= end);
+            QVERIFY(std::size_t(last) == end || at + length == std::size_t(kLength));
+        }
+    }
+    // Every token but the last of a unit.
+    QCOMPARE(firsts.size(), text.tokens.size() - text.starts.size());
+}
+
+void TestBatchSource::ofChaptersTheyAreWholeRows()
+{
+    const TrainingText text = numbered(40, true);
+    BatchSource source(text, kStart, kLength, 5);
+    const auto all = rows(source, 600, BatchMix{ 0, 300, 300 });
+    std::set<int> firsts;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        QCOMPARE(textsOf(all[i]).size(), 1u);
+        QCOMPARE(all[i].inputs[0] == kStart, i < 300);
+        if (i >= 300) {
+            firsts.insert(all[i].inputs[0]);
+            QCOMPARE(all[i].targets[0], all[i].inputs[0] % int(text.tokens.size()) + 1);
+        }
+    }
+    QVERIFY(firsts.size() > text.tokens.size() / 2);
 }
 
 QTEST_APPLESS_MAIN(TestBatchSource)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The trainer: a run that is broken and resumed, threads, refusals. Gradients and AdamW are held elsewhere.
+// The trainer: a run that is broken and resumed, threads, refusals.
 #include "base/files.h"
 #include "training/checkpoint.h"
 #include "training/trainer.h"
@@ -59,6 +59,7 @@ TrainingSettings tinySettings()
     settings.learningRate = 1e-2;
     settings.dropout = 0.1;
     settings.averaging = 0.9;
+    settings.aligned = settings.alone = settings.broken = 0.25; // a row of each kind, and two packed ones
     settings.seed = 3;
     return settings;
 }
@@ -89,7 +90,6 @@ bool sameBits(const GptWeights& a, const GptWeights& b)
 
 class TestTrainer : public QObject {
     Q_OBJECT
-
 private slots:
     void learns();
     void resumedRunEqualsUnbrokenOne();
@@ -106,7 +106,6 @@ private slots:
     void damagedCheckpointIsRefused();
     void failedSaveKeepsTheOldCheckpoint();
     void rateFollowsWarmUpAndCosine();
-
 private:
     QTemporaryDir m_folder;
     std::filesystem::path path(const char* name) const
@@ -258,8 +257,11 @@ void TestTrainer::settingsAreRefusedByName_data()
         row("--averaging", value);
     for (const double value : { 0.0, -1.0, nan })
         row("--clip", value);
-    for (const double value : { -0.1, 1.1, nan })
-        row("--aligned", value);
+    for (const char* share : { "--aligned", "--alone", "--broken" }) {
+        for (const double value : { -0.1, 1.1, nan })
+            row(share, value);
+    }
+    row("--aligned + --alone + --broken", 0.6); // with the 0.5 that is aligned
     for (const double value : { 0.0, 5000.0 })
         row("--batch", value);
     for (const double value : { 0.0, 65.0 })
@@ -275,7 +277,8 @@ void TestTrainer::settingsAreRefusedByName()
     QVERIFY(settings.validate());
     const std::map<std::string, double*> numbers{ { "--rate", &settings.learningRate },
         { "--dropout", &settings.dropout }, { "--averaging", &settings.averaging }, { "--clip", &settings.clip },
-        { "--aligned", &settings.aligned }, { "--smoothing", &settings.smoothing } };
+        { "--aligned", &settings.aligned }, { "--alone", &settings.alone }, { "--broken", &settings.broken },
+        { "--aligned + --alone + --broken", &settings.alone }, { "--smoothing", &settings.smoothing } };
     if (const auto found = numbers.find(field.toStdString()); found != numbers.end())
         *found->second = value;
     else if (field == QLatin1String("--batch"))
