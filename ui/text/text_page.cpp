@@ -8,6 +8,7 @@
 #include "session/writing_run.h"
 #include "text/glyph_warmth.h"
 #include "text/poem_editor.h"
+#include "text/text_difference.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
 #include "words/pieces.h"
@@ -126,16 +127,17 @@ void TextPage::say(const QString& text, Message kind)
     m_bar->update();
 }
 
-void TextPage::replaceText(int from, int removed, const QString& text)
+void TextPage::replaceText(int from, int, const QString& text)
 {
+    // What is new always reaches to the end. The editor may hold what the person just typed, of which the document has
+    // made something else: only what differs is replaced, so that the caret stays where it is.
     const QVector<Ink> inks = m_tints.inks(from, static_cast<int>(text.size()));
-    // What the person just typed is in the editor already; only its inks are new.
     const QString& present = m_editor->text();
-    const QStringView now = QStringView(present).mid(from);
-    if (now == text && present.size() == from + text.size())
-        m_editor->setInks(from, inks);
-    else
-        m_editor->replace(from, std::min<int>(removed, static_cast<int>(present.size()) - from), text, inks);
+    const TextDifference difference = differenceOf(QStringView(present).mid(from), text);
+    if (!difference.isEmpty())
+        m_editor->replace(from + difference.begin, difference.removed, text.mid(difference.begin, difference.added),
+            inks.mid(difference.begin, difference.added));
+    m_editor->setInks(from, inks);
     showCell();
 }
 
