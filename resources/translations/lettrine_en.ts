@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
     <context>
+        <name>Recent</name>
+        <message numerus="yes">
+            <source>All %n untitled text(s)…</source>
+            <translation>
+                <numerusform>The only untitled text…</numerusform>
+                <numerusform>All %n untitled texts…</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Step</name>
         <message numerus="yes">
             <source>%n survive</source>
@@ -61,6 +71,16 @@
         </message>
     </context>
     <context>
+        <name>lettrine::DocumentKeeper</name>
+        <message numerus="yes">
+            <source>%n other text(s) that were not saved are in the menu File, Open recent.</source>
+            <translation>
+                <numerusform>One other text that was not saved is in the menu File, Open recent.</numerusform>
+                <numerusform>%n other texts that were not saved are in the menu File, Open recent.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>lettrine::MainWindow</name>
         <message numerus="yes">
             <source>Writing: %n character(s)</source>
@@ -88,6 +108,13 @@
             <translation>
                 <numerusform>Ready: %n token</numerusform>
                 <numerusform>Ready: %n tokens</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>One file is opened at a time: of %n files it was %1.</source>
+            <translation>
+                <numerusform>One file is opened at a time: it was %1.</numerusform>
+                <numerusform>One file is opened at a time: of %n files it was %1.</numerusform>
             </translation>
         </message>
     </context>

@@ -270,6 +270,37 @@
         </message>
     </context>
     <context>
+        <name>Files</name>
+        <message>
+            <source>Lettrine</source>
+            <translation>Lettrine</translation>
+        </message>
+        <message>
+            <source>Save the changes to %1?</source>
+            <translation>Enregistrer les modifications de %1 ?</translation>
+        </message>
+        <message>
+            <source>%1 was changed by another program, or in another window, since it was opened or saved here. Overwriting it loses those changes.</source>
+            <translation>%1 a été modifié par un autre programme, ou dans une autre fenêtre, depuis son ouverture ou son enregistrement ici. L’écraser ferait perdre ces modifications.</translation>
+        </message>
+        <message>
+            <source>&amp;Overwrite</source>
+            <translation>É&amp;craser</translation>
+        </message>
+        <message>
+            <source>Save &amp;as…</source>
+            <translation>Enregistrer &amp;sous…</translation>
+        </message>
+        <message>
+            <source>%1 is write-protected. Replace it all the same?</source>
+            <translation>%1 est protégé en écriture. Le remplacer quand même ?</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>&amp;Remplacer</translation>
+        </message>
+    </context>
+    <context>
         <name>Formula</name>
         <message>
             <source>token %1</source>
@@ -520,6 +551,39 @@
         <message>
             <source>%1 · largest gap of a logit %2, in another order of adding %3 · %4 tokens: %5 times as fast</source>
             <translation>%1 · plus grand écart d'un logit %2, dans un autre ordre d'addition %3 · %4 jetons : %5 fois plus vite</translation>
+        </message>
+    </context>
+    <context>
+        <name>Recent</name>
+        <message>
+            <source>%1 in %2</source>
+            <translation>%1 dans %2</translation>
+        </message>
+        <message>
+            <source>Untitled %1</source>
+            <translation>Sans titre %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>All %n untitled text(s)…</source>
+            <translation>
+                <numerusform>Le seul texte sans titre…</numerusform>
+                <numerusform>Les %n textes sans titre…</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Clear list</source>
+            <translation>Effacer la liste</translation>
+        </message>
+    </context>
+    <context>
+        <name>SaveName</name>
+        <message>
+            <source>%1 already exists. Replace it?</source>
+            <translation>%1 existe déjà. Le remplacer ?</translation>
+        </message>
+        <message>
+            <source>%1: a file with the suffix .%2 cannot be written here. Choose one of these: %3.</source>
+            <translation>%1 : un fichier .%2 ne peut pas être enregistré ici. Choisissez l’une de ces extensions : %3.</translation>
         </message>
     </context>
     <context>
@@ -936,12 +1000,19 @@
             <translation>Documents et textes (*.lettrine *.txt);;Tous les fichiers (*)</translation>
         </message>
         <message>
-            <source>Lettrine</source>
-            <translation>Lettrine</translation>
+            <source>Restored after the program ended unexpectedly.</source>
+            <translation>Restauré après une fin inattendue du programme.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n other text(s) that were not saved are in the menu File, Open recent.</source>
+            <translation>
+                <numerusform>Un autre texte non enregistré se trouve dans le menu Fichier, Ouvrir un récent.</numerusform>
+                <numerusform>%n autres textes non enregistrés se trouvent dans le menu Fichier, Ouvrir un récent.</numerusform>
+            </translation>
         </message>
         <message>
-            <source>Save the changes to %1?</source>
-            <translation>Enregistrer les changements de %1 ?</translation>
+            <source>What an earlier run left could not be read; it was kept as %1.</source>
+            <translation>Ce qu’une session précédente avait laissé est illisible ; le fichier a été conservé sous le nom %1.</translation>
         </message>
     </context>
     <context>
@@ -988,6 +1059,21 @@
         <message>
             <source>; </source>
             <translation> ; </translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::ExportActions</name>
+        <message>
+            <source>Type or write a text first.</source>
+            <translation>Saisissez ou faites écrire d’abord un texte.</translation>
+        </message>
+        <message>
+            <source>Open the panel Tail first (menu View): its curve is only computed while it is open.</source>
+            <translation>Ouvrez d’abord le panneau Traîne (menu Affichage) : sa courbe n’est calculée que lorsqu’il est ouvert.</translation>
+        </message>
+        <message>
+            <source>Run a race in the panel Cache first.</source>
+            <translation>Lancez d’abord une course dans le panneau Cache.</translation>
         </message>
     </context>
     <context>
@@ -1111,10 +1197,6 @@
             <translation>%1[*] – Lettrine</translation>
         </message>
         <message>
-            <source>Clear list</source>
-            <translation>Vider la liste</translation>
-        </message>
-        <message>
             <source>Open a model folder</source>
             <translation>Ouvrir un dossier de modèle</translation>
         </message>
@@ -1169,10 +1251,6 @@
             <translation>Ce qui fut gardé est montré malgré tout ; pour continuer d'écrire il faut son propre modèle.</translation>
         </message>
         <message>
-            <source>Untitled %1</source>
-            <translation>Sans titre %1</translation>
-        </message>
-        <message>
             <source>As it was kept: no model</source>
             <translation>Tel que gardé : pas de modèle</translation>
         </message>
@@ -1188,6 +1266,13 @@
             <translation>
                 <numerusform>Prêt : %n jeton</numerusform>
                 <numerusform>Prêt : %n jetons</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>One file is opened at a time: of %n files it was %1.</source>
+            <translation>
+                <numerusform>Un seul fichier s’ouvre à la fois : %1.</numerusform>
+                <numerusform>Un seul fichier s’ouvre à la fois : sur %n, c’est %1.</numerusform>
             </translation>
         </message>
     </context>

@@ -270,6 +270,37 @@
         </message>
     </context>
     <context>
+        <name>Files</name>
+        <message>
+            <source>Lettrine</source>
+            <translation>Lettrine</translation>
+        </message>
+        <message>
+            <source>Save the changes to %1?</source>
+            <translation>要保存对 %1 的更改吗？</translation>
+        </message>
+        <message>
+            <source>%1 was changed by another program, or in another window, since it was opened or saved here. Overwriting it loses those changes.</source>
+            <translation>自从在这里打开或保存以来，%1 已被其他程序或另一个窗口更改。覆盖它会丢失那些更改。</translation>
+        </message>
+        <message>
+            <source>&amp;Overwrite</source>
+            <translation>覆盖(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Save &amp;as…</source>
+            <translation>另存为(&amp;A)…</translation>
+        </message>
+        <message>
+            <source>%1 is write-protected. Replace it all the same?</source>
+            <translation>%1 是只读文件。仍要替换它吗？</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>替换(&amp;R)</translation>
+        </message>
+    </context>
+    <context>
         <name>Formula</name>
         <message>
             <source>token %1</source>
@@ -519,6 +550,38 @@
         <message>
             <source>%1 · largest gap of a logit %2, in another order of adding %3 · %4 tokens: %5 times as fast</source>
             <translation>%1 · logit 最大差 %2，换一种相加次序 %3 · %4 个 token：快 %5 倍</translation>
+        </message>
+    </context>
+    <context>
+        <name>Recent</name>
+        <message>
+            <source>%1 in %2</source>
+            <translation>%1（位于 %2）</translation>
+        </message>
+        <message>
+            <source>Untitled %1</source>
+            <translation>未命名 %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>All %n untitled text(s)…</source>
+            <translation>
+                <numerusform>全部 %n 篇未命名文本…</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Clear list</source>
+            <translation>清空列表</translation>
+        </message>
+    </context>
+    <context>
+        <name>SaveName</name>
+        <message>
+            <source>%1 already exists. Replace it?</source>
+            <translation>%1 已存在。要替换它吗？</translation>
+        </message>
+        <message>
+            <source>%1: a file with the suffix .%2 cannot be written here. Choose one of these: %3.</source>
+            <translation>%1：这里不能保存 .%2 文件。请从以下后缀中选择：%3。</translation>
         </message>
     </context>
     <context>
@@ -932,12 +995,18 @@
             <translation>文档和文本 (*.lettrine *.txt);;所有文件 (*)</translation>
         </message>
         <message>
-            <source>Lettrine</source>
-            <translation>Lettrine</translation>
+            <source>Restored after the program ended unexpectedly.</source>
+            <translation>程序上次意外退出，文本已恢复。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n other text(s) that were not saved are in the menu File, Open recent.</source>
+            <translation>
+                <numerusform>另有 %n 篇未保存的文本，见“文件”菜单中的“最近打开”。</numerusform>
+            </translation>
         </message>
         <message>
-            <source>Save the changes to %1?</source>
-            <translation>要保存对 %1 的更改吗？</translation>
+            <source>What an earlier run left could not be read; it was kept as %1.</source>
+            <translation>上次运行留下的文件无法读取，已保留为 %1。</translation>
         </message>
     </context>
     <context>
@@ -984,6 +1053,21 @@
         <message>
             <source>; </source>
             <translation>；</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::ExportActions</name>
+        <message>
+            <source>Type or write a text first.</source>
+            <translation>请先输入或续写一段文本。</translation>
+        </message>
+        <message>
+            <source>Open the panel Tail first (menu View): its curve is only computed while it is open.</source>
+            <translation>请先打开“长尾”面板（“视图”菜单）：只有打开时才计算曲线。</translation>
+        </message>
+        <message>
+            <source>Run a race in the panel Cache first.</source>
+            <translation>请先在“缓存”面板中进行一次竞速。</translation>
         </message>
     </context>
     <context>
@@ -1107,10 +1191,6 @@
             <translation>%1[*] – Lettrine</translation>
         </message>
         <message>
-            <source>Clear list</source>
-            <translation>清空列表</translation>
-        </message>
-        <message>
             <source>Open a model folder</source>
             <translation>打开模型文件夹</translation>
         </message>
@@ -1163,10 +1243,6 @@
             <translation>仍显示保存下来的内容；要续写，需要它自己的模型。</translation>
         </message>
         <message>
-            <source>Untitled %1</source>
-            <translation>未命名 %1</translation>
-        </message>
-        <message>
             <source>As it was kept: no model</source>
             <translation>按保存的样子：没有模型</translation>
         </message>
@@ -1180,6 +1256,12 @@
             <source>Ready: %n token(s)</source>
             <translation>
                 <numerusform>就绪：%n 个词元</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>One file is opened at a time: of %n files it was %1.</source>
+            <translation>
+                <numerusform>一次只打开一个文件：%n 个文件中打开了 %1。</numerusform>
             </translation>
         </message>
     </context>

@@ -174,22 +174,22 @@ void TestComposeDocuments::aCrashLosesNoPoem()
         ComposeWindow compose;
         fillPoem(compose.plan(), Form::Jueju5, crane);
         compose.test->window->documents().autosave();
-        const QString own =
-            QStringLiteral("%1/%2.lettrine").arg(Preferences::recoveryFolder()).arg(QCoreApplication::applicationPid());
-        QVERIFY(QFile::copy(own, file)); // as a crash would leave it
+        QVERIFY(QFile::copy(compose.test->window->documents().recoveryFile(), file)); // as a crash would leave it
+        QVERIFY(compose.test->window->close());
     }
     const QString later = QStringLiteral("床") + crane.mid(1);
     {
         // Without the settings' poem it comes from the recovery file.
         ComposeWindow compose;
-        const QString again = file + QStringLiteral(".copy");
+        const QString again = Preferences::recoveryFolder() + QStringLiteral("/aside.copy");
         QVERIFY(QFile::copy(file, again));
         QVERIFY(characters(compose).isEmpty());
         QVERIFY(compose.test->window->documents().recover());
         QCOMPARE(characters(compose), crane);
         QVERIFY(compose.test->window->documents().isModified());
-        QVERIFY(QFile::rename(again, file));
         fillPoem(compose.plan(), Form::Jueju5, later);
+        QVERIFY(compose.test->window->close());
+        QVERIFY(QFile::rename(again, file));
     }
     // The settings keep it more often, so theirs is newer and stays.
     ComposeWindow compose(false);

@@ -10,6 +10,7 @@
 #include "shell/window_actions.h"
 
 #include <QAbstractButton>
+#include <QDir>
 #include <QDragEnterEvent>
 #include <QMessageBox>
 #include <QMimeData>
@@ -42,8 +43,10 @@ QString saveWritten(const QString& path)
 
 void forgetKept()
 {
-    for (const QString& file : DocumentKeeper::keptFiles())
-        QFile::remove(file);
+    for (const QString& folder : { Preferences::keptFolder(), Preferences::recoveryFolder() }) {
+        for (const QFileInfo& file : QDir(folder).entryInfoList(QDir::Files))
+            QFile::remove(file.absoluteFilePath());
+    }
 }
 
 /// Answers the next question with a button.
@@ -190,6 +193,7 @@ void TestDocuments::anotherModelReadsTheTextAnewAndTheOldIsKept()
     QCOMPARE(test.session().document.text(), text);
     QVERIFY(test.window->documents().path().isEmpty()); // no longer what the file holds
     QVERIFY(test.window->documents().isModified());
+    test.window->documents().flush();
     QCOMPARE(DocumentKeeper::keptFiles().size(), 1);
     TestWindow reader;
     reader.window->openPath(DocumentKeeper::keptFiles().front());
@@ -235,6 +239,7 @@ void TestDocuments::newTextKeepsTheOld()
     QCOMPARE(DocumentKeeper::keptFiles().size(), 1);
     test.type(QStringLiteral("春眠"));
     test.session().document.reset(QStringLiteral("花")); // as a lesson does
+    test.window->documents().flush();
     QCOMPARE(DocumentKeeper::keptFiles().size(), 2);
 }
 

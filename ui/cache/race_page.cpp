@@ -316,6 +316,7 @@ void RacePage::showRace()
     m_proof->setText(show == Table && m_result ? whyOtherOrder() : proof);
     m_proof->setVisible(!m_proof->text().isEmpty());
     m_chart->setAccessibleDescription(proof);
+    Q_EMIT raceChanged();
 }
 
 } // namespace lettrine

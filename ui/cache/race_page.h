@@ -44,6 +44,8 @@ Q_SIGNALS:
     void raceEnded();
     /// Something to say above the text.
     void said(const QString& text, lettrine::Message kind);
+    /// What is shown of the race changed, and perhaps its result.
+    void raceChanged();
 
 private:
     enum Show { PerCharacter, AddedUp, Table };

@@ -2,6 +2,7 @@
 #include "compose/poem_sheet.h"
 
 #include "base/files.h"
+#include "files/opened_file.h"
 #include "look/theme.h"
 #include "words/text_positions.h"
 
@@ -217,8 +218,7 @@ Result<void> saveSheet(const QString& path, const ComposeState& state, const She
         bytes = sheetText(state, options).toUtf8();
     else
         return fail(ErrorCode::OptionUnknown, utf8(path), "the file's end", utf8(end), "svg, png, pdf, txt");
-    return saveFile(std::filesystem::path(path.toStdString()),
-        std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    return saveFile(filePath(path), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }
 
 } // namespace lettrine

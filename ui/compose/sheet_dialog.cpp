@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compose/sheet_dialog.h"
 
+#include "files/save_name.h"
 #include "look/theme.h"
 #include "words/error_text.h"
 #include "words/language.h"
@@ -9,8 +10,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDialogButtonBox>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -115,13 +114,10 @@ SheetOptions SheetDialog::options() const
 
 void SheetDialog::askExport()
 {
-    QString chosen;
-    QString path = QFileDialog::getSaveFileName(this, tr("Export the poem"), QStringLiteral("poem.svg"),
-        tr("Picture (*.svg);;Picture (*.png);;Page (*.pdf);;Text (*.txt)"), &chosen);
+    const QString path = askSaveName(this, tr("Export the poem"), QStringLiteral("poem.svg"),
+        tr("Picture (*.svg);;Picture (*.png);;Page (*.pdf);;Text (*.txt)"));
     if (path.isEmpty())
         return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += chosen.mid(chosen.indexOf(QLatin1String("*.")) + 1, 4);
     if (Result<void> saved = saveSheet(path, m_state, options()); !saved)
         Q_EMIT failed(saved.error());
 }

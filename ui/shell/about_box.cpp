@@ -2,6 +2,7 @@
 #include "shell/about_box.h"
 
 #include "model/model_folder.h"
+#include "words/plain_text.h"
 #include "words/text_positions.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,26 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(About)
 };
 
+/// A card is somebody else's text: it brings no pictures or styles of its own from this computer's files.
+class CardView : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+protected:
+    QVariant loadResource(int, const QUrl&) override { return {}; }
+};
+
 } // namespace
+
+QString plainCard(QString card)
+{
+    constexpr qsizetype longest = 100'000;
+    card = withPlainLineEnds(card.left(longest));
+    card.removeIf([](QChar unit) {
+        return unit.category() == QChar::Other_Control && unit != QLatin1Char('\n') && unit != QLatin1Char('\t');
+    });
+    return card;
+}
 
 void showAbout(QWidget* window)
 {
@@ -36,9 +56,9 @@ void showModelCard(const Model& model, QWidget* window)
 {
     QDialog dialog(window);
     dialog.setWindowTitle(Words::tr("Model %1").arg(qtText(model.name)));
-    auto* text = new QTextBrowser(&dialog);
+    auto* text = new CardView(&dialog);
     text->setOpenLinks(false);
-    text->setMarkdown(model.card.empty() ? Words::tr("This model has no card.") : qtText(model.card));
+    text->setMarkdown(model.card.empty() ? Words::tr("This model has no card.") : plainCard(qtText(model.card)));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);

@@ -2,66 +2,45 @@
 #include "shell/document_keeper.h"
 
 #include "base/files.h"
-#include "session/session.h"
+#include "files/opened_file.h"
+#include "files/save_name.h"
+#include "shell/file_questions.h"
+#include "shell/kept_texts.h"
 #include "shell/preferences.h"
 #include "words/text_positions.h"
 
-#include <QCoreApplication>
-#include <QDateTime>
-#include <QDir>
 #include <QFileDialog>
-#include <QMessageBox>
-
-#include <csignal>
+#include <QScopedValueRollback>
 
 namespace lettrine {
-
-namespace {
-
-constexpr int autosaveMilliseconds = 15'000;
-constexpr std::uint64_t largestDocument = std::uint64_t(512) << 20;
-
-std::filesystem::path filePath(const QString& path)
-{
-    return std::filesystem::path(path.toStdString());
-}
-
-constexpr int mostKept = 50;
-/// Tokens beyond which the file's making would be felt: then another thread makes it.
-constexpr int quickSize = 200;
-/// Tokens beyond which a run is not disturbed: making so large a file takes a core for seconds.
-constexpr int largestWhileWriting = 20'000;
-constexpr qsizetype nameLength = 12;
-
-/// Whether the process that a recovery file is named after still runs.
-bool isRunning(qint64 process)
-{
-    return process > 0 && ::kill(static_cast<pid_t>(process), 0) == 0;
-}
-
-} // namespace
 
 DocumentKeeper::DocumentKeeper(Session& session, Preferences& preferences, QWidget* window)
     : QObject(window)
     , m_session(session)
     , m_preferences(preferences)
     , m_window(window)
+    , m_autosave(m_writing, Preferences::recoveryFolder(),
+          { [this] { return mustAutosave(); }, [this] { return noteOfFile(); }, [this] { return documentMaker(); },
+              [this] { return m_session.document.text(); } })
     , m_poemAside(!preferences.poemInDocument())
 {
-    m_autosave.setInterval(autosaveMilliseconds);
-    connect(&m_autosave, &QTimer::timeout, this, &DocumentKeeper::autosave);
-    m_autosave.start();
     connect(&session.document.undoStack(), &QUndoStack::cleanChanged, this, &DocumentKeeper::changed);
     connect(&session.document, &TextDocument::modelChanged, this, &DocumentKeeper::noteModel);
     connect(&session.document, &TextDocument::forgetting, this, &DocumentKeeper::onForgetting);
+    connect(&session.document.undoStack(), &QUndoStack::indexChanged, &m_autosave, &Autosave::touch);
+    connect(&session.document, &TextDocument::textReplaced, &m_autosave, &Autosave::touch);
+    connect(&session.document, &TextDocument::stateChanged, &m_autosave, &Autosave::touch);
+    connect(&session.document, &TextDocument::treeChanged, &m_autosave, &Autosave::touch);
     connect(&session.document, &TextDocument::composeChanged, this, [this] {
         m_recovered = true;
+        m_autosave.touch();
         Q_EMIT changed();
     });
     connect(&session.document, &TextDocument::readAnew, this, [this] {
         // Read with another vocabulary it is no longer what its file holds.
         m_path.clear();
         m_recovered = !m_session.document.text().isEmpty();
+        m_autosave.touch();
         Q_EMIT changed();
     });
 }
@@ -69,8 +48,10 @@ DocumentKeeper::DocumentKeeper(Session& session, Preferences& preferences, QWidg
 DocumentKeeper::~DocumentKeeper()
 {
     // Ended without having been asked (the session's end, a signal): the recovery file is what is left.
-    if (m_closed || !isModified())
-        QFile::remove(recoveryFile());
+    if (!m_closed && mustAutosave())
+        m_autosave.saveWhole();
+    else
+        m_autosave.end();
 }
 
 QString DocumentKeeper::title() const
@@ -83,9 +64,9 @@ bool DocumentKeeper::isModified() const
     return m_recovered || !m_session.document.undoStack().isClean();
 }
 
-QString DocumentKeeper::recoveryFile() const
+QStringList DocumentKeeper::keptFiles()
 {
-    return QStringLiteral("%1/%2.lettrine").arg(Preferences::recoveryFolder()).arg(QCoreApplication::applicationPid());
+    return keptTexts(Preferences::keptFolder());
 }
 
 void DocumentKeeper::noteModel()
@@ -99,9 +80,38 @@ void DocumentKeeper::noteModel()
     m_modelName = qtText(isBundled ? model->name : pathText(model->folder));
 }
 
-std::string DocumentKeeper::text() const
+RecoveryNote DocumentKeeper::noteOfFile() const
 {
-    return m_session.document.saved(modelName());
+    return { 0, m_path, m_stamp };
+}
+
+bool DocumentKeeper::mustAutosave() const
+{
+    return m_session.document.tokenizer() && (isModified() || m_session.run.isWriting());
+}
+
+template <class Work> auto DocumentKeeper::wait(SerialQueue& queue, Work work)
+{
+    const QScopedValueRollback busy(m_busy, true);
+    return inBackground(queue, std::move(work));
+}
+
+void DocumentKeeper::autosave()
+{
+    m_autosave.save();
+    flush();
+}
+
+void DocumentKeeper::flush()
+{
+    wait(m_writing, [] { return true; });
+}
+
+std::function<std::string()> DocumentKeeper::documentMaker() const
+{
+    return [document = std::make_shared<const Document>(m_session.document.parts(modelName()))] {
+        return documentText(*document);
+    };
 }
 
 void DocumentKeeper::show(Document document)
@@ -116,165 +126,178 @@ void DocumentKeeper::show(Document document)
     Q_EMIT modelAsked(name);
 }
 
-void DocumentKeeper::openText(const QString& path, const std::string& bytes)
+void DocumentKeeper::openText(const QString& text)
 {
-    if (const auto bad = firstInvalidByte(bytes)) {
-        Q_EMIT failed(Error{ ErrorCode::Utf8Invalid, utf8(path), {}, std::to_string(*bad + 1), {} });
-        return;
-    }
-    if (!mayLeave())
-        return;
-    QString text = qtText(bytes);
-    text.remove(QLatin1Char('\r'));
-    while (text.endsWith(QLatin1Char('\n')))
-        text.chop(1);
-    m_session.document.reset(text);
+    qsizetype end = text.size();
+    while (end > 0 && text[end - 1] == QLatin1Char('\n'))
+        --end;
+    m_session.document.reset(text.left(end));
     m_session.document.restoreCompose({});
-    m_path.clear();
-    m_recovered = false;
-    Q_EMIT changed();
 }
 
-void DocumentKeeper::open(const QString& path)
+bool DocumentKeeper::open(const QString& path)
 {
-    Result<std::string> bytes = readFile(filePath(path), largestDocument);
-    if (!bytes) {
-        Q_EMIT failed(bytes.error());
-        return;
-    }
-    if (!path.endsWith(QLatin1String(".lettrine"), Qt::CaseInsensitive)) {
-        openText(path, *bytes);
-        return;
-    }
-    Result<Document> content = readDocument(*bytes, utf8(QFileInfo(path).fileName()));
-    if (!content) {
-        Q_EMIT failed(content.error());
-        return;
+    if (m_busy)
+        return false;
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    OpenedFile opened = wait(m_reading, [absolute] { return openFile(absolute); });
+    if (opened.error) {
+        Q_EMIT failed(*opened.error);
+        return false;
     }
     // The old text goes only now that the new one is known to be good.
     if (!mayLeave())
-        return;
-    show(std::move(*content));
+        return false;
+    const bool named = opened.document && !keptFiles().contains(absolute);
+    if (opened.document)
+        show(std::move(*opened.document));
+    else
+        openText(opened.text);
     m_recovered = false;
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    if (keptFiles().contains(absolute)) {
-        m_path.clear(); // still untitled
-    } else {
-        m_path = path;
+    m_path = named ? path : QString(); // what was kept is still untitled
+    m_stamp = named ? opened.stamp : FileStamp();
+    if (named)
         m_preferences.addRecentFile(absolute);
-    }
     Q_EMIT changed();
+    return true;
 }
 
 bool DocumentKeeper::saveTo(const QString& path)
 {
-    const std::string bytes = text();
-    if (Result<void> saved = saveFile(filePath(path), bytes); !saved) {
+    if (m_busy || (isWriteProtected(path) && !askAboutProtected(m_window, path)))
+        return false;
+    // What is changed while the file is made is not in it.
+    const int index = m_session.document.undoStack().index();
+    const bool recovered = std::exchange(m_recovered, false);
+    const auto [saved, stamp] = wait(m_writing, [path, document = documentMaker()] {
+        const Result<void> done = saveFile(filePath(path), document());
+        return std::pair(done, FileStamp::of(path));
+    });
+    if (!saved) {
+        m_recovered |= recovered;
         Q_EMIT failed(saved.error());
         return false;
     }
     m_path = path;
-    m_recovered = false;
+    m_stamp = stamp;
     m_poemAside = false;
-    m_session.document.undoStack().setClean();
+    if (m_session.document.undoStack().index() == index)
+        m_session.document.undoStack().setClean();
     m_preferences.addRecentFile(QFileInfo(path).absoluteFilePath());
-    QFile::remove(recoveryFile());
+    m_autosave.remove();
+    m_autosave.touch();
     Q_EMIT changed();
     return true;
 }
 
 bool DocumentKeeper::save()
 {
-    return m_path.isEmpty() ? saveAs() : saveTo(m_path);
+    if (m_path.isEmpty())
+        return saveAs();
+    // A file that is gone is simply made again.
+    if (const FileStamp now = FileStamp::of(m_path); !now.exists() || now == m_stamp)
+        return saveTo(m_path);
+    switch (askAboutChanged(m_window, title())) {
+    case ChangedAnswer::Overwrite:
+        return saveTo(m_path);
+    case ChangedAnswer::SaveAs:
+        return saveAs();
+    case ChangedAnswer::Cancel:
+        break;
+    }
+    return false;
 }
 
 bool DocumentKeeper::saveAs()
 {
-    QString path = QFileDialog::getSaveFileName(m_window, tr("Save the document"),
-        m_path.isEmpty() ? tr("poem.lettrine") : m_path, tr("Lettrine documents (*.lettrine)"));
-    if (path.isEmpty())
-        return false;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QStringLiteral(".lettrine");
-    return saveTo(path);
+    const QString path = askSaveName(m_window, tr("Save the document"), m_path.isEmpty() ? tr("poem.lettrine") : m_path,
+        tr("Lettrine documents (*.lettrine)"), OtherSuffix::Completed);
+    return !path.isEmpty() && saveTo(path);
 }
 
 void DocumentKeeper::newText()
 {
-    if (!mayLeave())
+    if (m_busy || !mayLeave())
         return;
     m_session.document.reset(QString());
     m_session.document.restoreCompose({});
     m_path.clear();
+    m_stamp = {};
     m_recovered = false;
     Q_EMIT changed();
 }
 
 void DocumentKeeper::askOpen()
 {
+    askOpenIn(QString());
+}
+
+void DocumentKeeper::askOpenKept()
+{
+    askOpenIn(Preferences::keptFolder());
+}
+
+void DocumentKeeper::askOpenIn(const QString& folder)
+{
     const QString path = QFileDialog::getOpenFileName(
-        m_window, tr("Open"), QString(), tr("Documents and texts (*.lettrine *.txt);;All files (*)"));
+        m_window, tr("Open"), folder, tr("Documents and texts (*.lettrine *.txt);;All files (*)"));
     if (!path.isEmpty())
         open(path);
 }
 
-QStringList DocumentKeeper::keptFiles()
+bool DocumentKeeper::isWorthKeeping() const
 {
-    QStringList files;
-    for (const QFileInfo& file :
-        QDir(Preferences::keptFolder())
-            .entryInfoList({ QStringLiteral("*.lettrine") }, QDir::Files, QDir::Name | QDir::Reversed))
-        files << file.absoluteFilePath();
-    return files;
+    return !m_session.document.text().isEmpty() || m_session.document.tree().size() > 1
+        || !m_session.document.composedCharacters().isEmpty();
+}
+
+void DocumentKeeper::moveAside(std::function<void(const Result<void>&)> done)
+{
+    const QString path = newKeptText(Preferences::keptFolder(), QDateTime::currentDateTime(),
+        m_session.document.text().isEmpty() ? m_session.document.composedCharacters() : m_session.document.text());
+    // Through the recovery file: whenever the process ends, the text is in one of the two and not in both.
+    m_autosave.moveTo(path, std::move(done));
 }
 
 bool DocumentKeeper::keepAside()
 {
-    if (m_session.document.text().isEmpty() && m_session.document.tree().size() <= 1
-        && m_session.document.composedCharacters().isEmpty())
+    if (!isWorthKeeping())
         return true;
-    // The name sorts by time and says how the text, or the poem, begins.
-    QString words;
-    for (const QChar character :
-        m_session.document.text().isEmpty() ? m_session.document.composedCharacters() : m_session.document.text()) {
-        if (character.isLetter() && words.size() < nameLength)
-            words += character;
+    const auto moved = std::make_shared<Result<void>>();
+    moveAside([moved](const Result<void>& done) { *moved = done; });
+    flush();
+    if (!*moved) {
+        m_autosave.touch();
+        Q_EMIT failed(moved->error());
     }
-    const QString stem = QStringLiteral("%1/%2 %3")
-                             .arg(Preferences::keptFolder(),
-                                 QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm-ss")), words);
-    QString path = stem + QStringLiteral(".lettrine");
-    for (int number = 2; QFile::exists(path); ++number)
-        path = QStringLiteral("%1-%2.lettrine").arg(stem).arg(number);
-    if (Result<void> saved = saveFile(filePath(path), text()); !saved) {
-        Q_EMIT failed(saved.error());
-        return false;
-    }
-    const QStringList files = keptFiles();
-    for (qsizetype i = mostKept; i < files.size(); ++i)
-        QFile::remove(files[i]);
-    return true;
+    return moved->has_value();
 }
 
 void DocumentKeeper::onForgetting()
 {
-    // Something else than this class replaces the text (a lesson, another model): there was no question.
-    if (!std::exchange(m_answered, false) && isModified())
-        (void)keepAside();
+    // Something else than this class replaces the text (a lesson, another model): there was no question, and there is
+    // no time to wait.
+    if (!std::exchange(m_answered, false) && isModified() && isWorthKeeping()) {
+        moveAside([this](const Result<void>& done) {
+            if (!done)
+                QMetaObject::invokeMethod(this, [this, error = done.error()] { Q_EMIT failed(error); });
+        });
+    }
+    m_autosave.beginText();
 }
 
 bool DocumentKeeper::ask()
 {
-    QMessageBox box(QMessageBox::Question, tr("Lettrine"), tr("Save the changes to %1?").arg(title()),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
-    switch (box.exec()) {
-    case QMessageBox::Save:
+    switch (askAboutChanges(m_window, title())) {
+    case ChangesAnswer::Save:
         return save();
-    case QMessageBox::Discard:
+    case ChangesAnswer::Discard:
+        m_autosave.remove();
         return true;
-    default:
-        return false;
+    case ChangesAnswer::Cancel:
+        break;
     }
+    return false;
 }
 
 bool DocumentKeeper::maySaveFirst()
@@ -286,6 +309,8 @@ bool DocumentKeeper::maySaveFirst()
 
 bool DocumentKeeper::mayLeave()
 {
+    // What a run has written is a change only once it has ended.
+    m_session.run.stop();
     if (m_poemAside && !isModified() && !m_session.document.composedCharacters().isEmpty() && !keepAside())
         return false;
     if (!maySaveFirst())
@@ -296,76 +321,59 @@ bool DocumentKeeper::mayLeave()
 
 bool DocumentKeeper::mayClose()
 {
+    m_session.run.stop();
     const bool modified = isModified();
-    if (!maySaveFirst())
+    if (m_busy || !maySaveFirst())
         return false;
     // What was modified is in a file now, or the person gave it up.
     m_preferences.setPoemInDocument(modified || !m_poemAside);
     m_closed = true;
-    m_session.engine.cancel(m_saving);
-    QFile::remove(recoveryFile());
+    m_autosave.end();
+    flush();
     return true;
-}
-
-void DocumentKeeper::autosave()
-{
-    const bool writing = m_session.run.isWriting();
-    if (!(isModified() || writing) || !m_session.document.tokenizer())
-        return;
-    // While a very long text is written its file would slow it down: it is saved when the run ends.
-    if (writing && m_session.document.tree().size() > largestWhileWriting)
-        return;
-    // The same state is not saved twice.
-    const auto state =
-        std::tuple(m_session.document.state(), m_session.document.tree().size(), m_session.document.composeText());
-    if (m_autosaved == state && QFile::exists(recoveryFile()))
-        return;
-    m_autosaved = state;
-    const auto save = [path = filePath(recoveryFile())](const Document& document) {
-        // A failure is no reason to interrupt: the next save says what is wrong.
-        (void)saveFile(path, documentText(document));
-    };
-    if (m_session.document.tree().size() <= quickSize) {
-        save(m_session.document.parts(modelName()));
-        return;
-    }
-    const auto document = std::make_shared<const Document>(m_session.document.parts(modelName()));
-    m_saving = m_session.engine.task(Engine::Thread::Long, [save, document](TaskContext& context) -> Result<std::any> {
-        if (!context.cancelled())
-            save(*document);
-        return std::any();
-    });
 }
 
 bool DocumentKeeper::recover()
 {
-    const QDir folder(Preferences::recoveryFolder());
-    for (const QFileInfo& file : folder.entryInfoList({ QStringLiteral("*.lettrine") }, QDir::Files, QDir::Time)) {
-        if (isRunning(file.completeBaseName().toLongLong()))
-            continue;
-        const QString path = file.absoluteFilePath();
-        Result<std::string> bytes = readFile(filePath(path), largestDocument);
-        Result<Document> content =
-            bytes ? readDocument(*bytes, utf8(file.fileName())) : Result<Document>(tl::unexpected(bytes.error()));
-        if (!content) {
-            // Not offered again, and not thrown away.
-            QFile::rename(path, path + QStringLiteral(".damaged"));
-            continue;
-        }
-        m_path.clear();
+    std::optional<Document> document;
+    QStringList damaged;
+    int aside = 0;
+    const auto isSound = [&](const QString& path, const std::string& bytes) {
+        Result<Document> read = readDocument(bytes, utf8(QFileInfo(path).fileName()));
+        if (read)
+            document = std::move(*read);
+        else
+            damaged << path + QStringLiteral(".damaged");
+        return read.has_value();
+    };
+    const auto putAside = [&](const QString& path) { aside += keepLeftBehind(path, Preferences::keptFolder()); };
+    m_autosave.hold(true);
+    const std::optional<Recovered> found = wait(m_writing, [&] { return m_autosave.adopt(isSound, putAside); });
+    m_autosave.hold(false);
+    QStringList news;
+    if (found) {
         m_answered = true;
         // The poem was kept more often than the document.
         if (!m_session.document.composedCharacters().isEmpty())
-            content->compose = m_session.document.composeText();
-        show(std::move(*content));
+            document->compose = m_session.document.composeText();
+        show(std::move(*document));
+        if (found->text)
+            m_session.document.editText(*found->text);
+        m_path = QFileInfo::exists(found->note.path) ? found->note.path : QString();
+        m_stamp = found->note.stamp;
         m_recovered = true;
+        m_autosave.touch();
         Q_EMIT changed();
-        autosave();
-        if (QFile::exists(recoveryFile()))
-            QFile::remove(path);
-        return true;
+        news << tr("Restored after the program ended unexpectedly.");
     }
-    return false;
+    if (aside > 0)
+        news << tr("%n other text(s) that were not saved are in the menu File, Open recent.", nullptr, aside);
+    if (!damaged.isEmpty())
+        news << tr("What an earlier run left could not be read; it was kept as %1.")
+                    .arg(damaged.join(QStringLiteral(", ")));
+    if (!news.isEmpty())
+        Q_EMIT said(news.join(QLatin1Char(' ')), Message::Note);
+    return found.has_value();
 }
 
 } // namespace lettrine

@@ -10,6 +10,9 @@
 #include "candidates/draw_axis.h"
 #include "candidates/next_page.h"
 #include "charts/line_chart.h"
+#include "files/csv.h"
+#include "files/opened_file.h"
+#include "files/save_name.h"
 #include "look/theme.h"
 #include "session/step_in_view.h"
 #include "tail/tail_page.h"
@@ -17,7 +20,7 @@
 #include "words/text_positions.h"
 
 #include <QBuffer>
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QSvgGenerator>
 
 #include <QCoreApplication>
@@ -31,20 +34,25 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(Export)
 };
 
-QString askName(QWidget* window, const QString& name, const QString& filter)
+QString askName(QWidget* window, const QString& name, const QString& filters)
 {
-    return QFileDialog::getSaveFileName(window, Words::tr("Export"), name, filter);
+    return askSaveName(window, Words::tr("Export"), name, filters);
 }
 
 Result<void> store(const QString& path, const QByteArray& bytes)
 {
-    return saveFile(std::filesystem::path(path.toStdString()),
-        std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    return saveFile(filePath(path), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }
 
-bool isPng(const QString& path)
+/// A picture's bytes in the form that the name's suffix asks for.
+template <class Svg, class Png> Result<void> storePicture(const QString& path, const Svg& svg, const Png& png)
 {
-    return path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("svg"))
+        return store(path, svg());
+    if (suffix == QLatin1String("png"))
+        return store(path, png());
+    return fail(ErrorCode::OptionUnknown, utf8(path), "the file's end", utf8(suffix), "svg, png");
 }
 
 QByteArray pngBytes(const QImage& image)
@@ -54,13 +62,6 @@ QByteArray pngBytes(const QImage& image)
     buffer.open(QIODevice::WriteOnly);
     image.save(&buffer, "PNG");
     return bytes;
-}
-
-std::string quoted(std::string text)
-{
-    for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos; at += 2)
-        text.insert(at, 1, '"');
-    return '"' + text + '"';
 }
 
 /// Draws the table's rows as the delegate does on screen, then the axis.
@@ -98,9 +99,9 @@ QByteArray tableCsv(const Step& step, const Tokenizer& tokenizer)
     std::string out = "rank,text,codepoints,id,logit,raw,tempered,final,removed_by\n";
     for (const StepRow& row : step.rows) {
         const std::string text = tokenizer.pieceText(row.id);
-        out += numberText(row.rank) + ',' + quoted(text) + ',' + utf8(codePointNames(qtText(text))) + ','
+        out += numberText(row.rank) + ',' + csvField(text) + ',' + csvField(utf8(codePointNames(qtText(text)))) + ','
             + numberText(row.id) + ',' + numberText(row.logit) + ',' + numberText(row.raw) + ','
-            + numberText(row.tempered) + ',' + numberText(row.final) + ',' + quoted(step.removedBy(row)) + '\n';
+            + numberText(row.tempered) + ',' + numberText(row.final) + ',' + csvField(step.removedBy(row)) + '\n';
     }
     out += ",,,," + std::string(",") + numberText(step.others.raw) + ",," + numberText(step.others.final)
         + ",\"others\"\n";
@@ -122,6 +123,40 @@ QByteArray barsSvg(const NextPage& next, int width)
     return bytes;
 }
 
+Result<void> saveTable(const Step& step, const Tokenizer& tokenizer, const QString& path)
+{
+    return store(path, csvFile(tableCsv(step, tokenizer)));
+}
+
+Result<void> saveChart(LineChart& chart, const QString& path)
+{
+    const QSize size(720, 400);
+    return storePicture(
+        path, [&] { return chart.toSvg(size); }, [&] { return pngBytes(chart.toImage(size, 2)); });
+}
+
+Result<void> saveBars(const NextPage& next, const QString& path)
+{
+    constexpr int width = 560;
+    const auto png = [&] {
+        QImage image(barsSize(next, width) * 2, QImage::Format_ARGB32_Premultiplied);
+        image.setDevicePixelRatio(2);
+        QPainter painter(&image);
+        paintBars(painter, next, width);
+        painter.end();
+        return pngBytes(image);
+    };
+    return storePicture(
+        path, [&] { return barsSvg(next, width); }, png);
+}
+
+Result<void> saveRace(const CachePage& cache, const QString& path)
+{
+    if (path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive))
+        return store(path, csvFile(cache.raceCsv()));
+    return saveChart(cache.chart(), path);
+}
+
 Result<void> exportText(const TextDocument& document, QWidget* window)
 {
     const QString path = askName(window, QStringLiteral("poem.txt"), Words::tr("Text (*.txt)"));
@@ -130,35 +165,13 @@ Result<void> exportText(const TextDocument& document, QWidget* window)
 
 Result<void> exportTable(const TextDocument& document, const StepInView& view, QWidget* window)
 {
-    if (!view.view().step || !document.tokenizer())
+    // What was in view when the person asked: the dialog lets the run go on.
+    const auto step = view.view().step;
+    const auto tokenizer = document.tokenizer();
+    if (!step || !tokenizer)
         return {};
     const QString path = askName(window, QStringLiteral("next-characters.csv"), Words::tr("Table (*.csv)"));
-    return path.isEmpty() ? Result<void>() : store(path, tableCsv(*view.view().step, *document.tokenizer()));
-}
-
-Result<void> saveChart(LineChart& chart, const QString& path)
-{
-    const QSize size(720, 400);
-    return store(path, isPng(path) ? pngBytes(chart.toImage(size, 2)) : chart.toSvg(size));
-}
-
-Result<void> exportTail(const TailPage& tail, QWidget* window)
-{
-    const QString path = askName(window, QStringLiteral("tail.svg"), Words::tr("Picture (*.svg *.png)"));
-    return path.isEmpty() ? Result<void>() : saveChart(tail.chart(), path);
-}
-
-Result<void> saveBars(const NextPage& next, const QString& path)
-{
-    constexpr int width = 560;
-    if (!isPng(path))
-        return store(path, barsSvg(next, width));
-    QImage image(barsSize(next, width) * 2, QImage::Format_ARGB32_Premultiplied);
-    image.setDevicePixelRatio(2);
-    QPainter painter(&image);
-    paintBars(painter, next, width);
-    painter.end();
-    return store(path, pngBytes(image));
+    return path.isEmpty() ? Result<void>() : saveTable(*step, *tokenizer, path);
 }
 
 Result<void> exportBars(const NextPage& next, QWidget* window)
@@ -167,14 +180,16 @@ Result<void> exportBars(const NextPage& next, QWidget* window)
     return path.isEmpty() ? Result<void>() : saveBars(next, path);
 }
 
+Result<void> exportTail(const TailPage& tail, QWidget* window)
+{
+    const QString path = askName(window, QStringLiteral("tail.svg"), Words::tr("Picture (*.svg *.png)"));
+    return path.isEmpty() ? Result<void>() : saveChart(tail.chart(), path);
+}
+
 Result<void> exportRace(const CachePage& cache, QWidget* window)
 {
     const QString path = askName(window, QStringLiteral("race.csv"), Words::tr("Table (*.csv);;Picture (*.svg *.png)"));
-    if (path.isEmpty())
-        return {};
-    if (isPng(path) || path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive))
-        return saveChart(cache.chart(), path);
-    return store(path, cache.raceCsv());
+    return path.isEmpty() ? Result<void>() : saveRace(cache, path);
 }
 
 } // namespace lettrine

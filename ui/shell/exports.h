@@ -26,9 +26,12 @@ Result<void> exportBars(const NextPage& next, QWidget* window);
 Result<void> exportTail(const TailPage& tail, QWidget* window);
 Result<void> exportRace(const CachePage& cache, QWidget* window);
 
-/// The same with a file name: .png gives pixels (two a unit), anything else SVG.
+/// The same with a file name. Pictures: .svg, or .png with two pixels a unit; another suffix is refused
+/// (OptionUnknown). Tables: .csv, as csvFile() makes it.
+Result<void> saveTable(const Step& step, const Tokenizer& tokenizer, const QString& path);
 Result<void> saveBars(const NextPage& next, const QString& path);
 Result<void> saveChart(LineChart& chart, const QString& path);
+Result<void> saveRace(const CachePage& cache, const QString& path);
 
 /// The rows of a step: "rank,text,codepoints,id,logit,raw,tempered,final,removed_by".
 QByteArray tableCsv(const Step& step, const Tokenizer& tokenizer);

@@ -8,12 +8,14 @@
 #include "compare/compare_dialog.h"
 #include "compose/compose_page.h"
 #include "evidence/evidence_line.h"
+#include "files/dropped_files.h"
 #include "guess/guess_page.h"
 #include "lessons/lesson_page.h"
 #include "look/icons.h"
 #include "sampling/sampling_page.h"
 #include "session/session.h"
 #include "shell/document_keeper.h"
+#include "shell/recent_menu.h"
 #include "shell/window_actions.h"
 #include "shell/window_place.h"
 #include "shell/write_bar.h"
@@ -104,7 +106,7 @@ MainWindow::MainWindow(Engine& engine, Preferences& preferences, QWidget* parent
 
 MainWindow::~MainWindow()
 {
-    // Before the session, which they stop.
+    // Before the session, which they stop, and whose last state is saved.
     qDeleteAll(findChildren<CompareDialog*>());
     delete m_documents;
     qDeleteAll(findChildren<QDockWidget*>());
@@ -301,11 +303,31 @@ void MainWindow::setWorkspace(Workspace workspace)
 void MainWindow::loadModel(const QString& nameOrFolder)
 {
     const Result<std::filesystem::path> folder = findModel(utf8(nameOrFolder));
-    if (!folder) {
-        sayModelFault(folder.error());
+    if (folder) {
+        m_session->engine.load(*folder);
         return;
     }
-    m_session->engine.load(*folder);
+    sayModelFault(folder.error());
+    loadInstead();
+}
+
+void MainWindow::loadInstead()
+{
+    // A window without any model shows nothing: the one that was asked for is refused, so it is the usual one.
+    if (m_session->document.tokenizer() || std::exchange(m_instead, true))
+        return;
+    const QString usual = usualModel();
+    if (const Result<std::filesystem::path> folder = findModel(utf8(usual)); !usual.isEmpty() && folder)
+        m_session->engine.load(*folder);
+}
+
+QString MainWindow::usualModel()
+{
+    const std::vector<std::string> bundled = bundledModels();
+    if (bundled.empty())
+        return {};
+    return std::find(bundled.begin(), bundled.end(), "tang") != bundled.end() ? QStringLiteral("tang")
+                                                                              : qtText(bundled.front());
 }
 
 void MainWindow::sayModelFault(const Error& error)
@@ -318,7 +340,7 @@ void MainWindow::sayModelFault(const Error& error)
 
 void MainWindow::showTitle()
 {
-    setWindowTitle(tr("%1[*] – Lettrine").arg(m_documents->title()));
+    setWindowTitle(tr("%1[*] – Lettrine").arg(titleName(m_documents->title())));
     setWindowModified(m_documents->isModified());
 }
 
@@ -341,17 +363,25 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (!urls.isEmpty() && urls.front().isLocalFile())
-        openPath(urls.front().toLocalFile());
+    openPaths(localFiles(*event->mimeData()));
 }
 
-void MainWindow::openPath(const QString& path)
+void MainWindow::openPaths(const QStringList& paths)
 {
-    if (QFileInfo(path).isDir())
-        loadModel(path);
-    else
-        m_documents->open(path);
+    if (paths.isEmpty())
+        return;
+    if (openPath(paths.front()) && paths.size() > 1)
+        m_text->say(tr("One file is opened at a time: of %n files it was %1.", nullptr, static_cast<int>(paths.size()))
+                        .arg(QFileInfo(paths.front()).fileName()),
+            Message::Note);
+}
+
+bool MainWindow::openPath(const QString& path)
+{
+    if (!QFileInfo(path).isDir())
+        return m_documents->open(path);
+    loadModel(path);
+    return true;
 }
 
 void MainWindow::comparePages(int first, int second)

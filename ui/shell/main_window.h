@@ -42,8 +42,13 @@ public:
 
     /// A model folder or bundled name; a refusal is said above the text.
     void loadModel(const QString& nameOrFolder);
-    /// A document, a text file or a model folder, as the command line gives it.
-    void openPath(const QString& path);
+    /// The bundled model that a window begins with; empty if there is none.
+    static QString usualModel();
+    /// A document, a text file or a model folder, as the command line gives it. False: it was not opened, and why was
+    /// said.
+    bool openPath(const QString& path);
+    /// Several at once: the first of them, and it says so.
+    void openPaths(const QStringList& paths);
     void resetLayout();
     /// Opens the window in the room that a screen has (without task bars): a first place, or the remembered one fitted.
     void fitTo(const QRect& room);
@@ -86,6 +91,7 @@ private:
     void restoreLayout();
     void saveLayout();
     void sayModelFault(const Error& error);
+    void loadInstead();
     void comparePages(int first, int second);
     void setManual(bool on);
 
@@ -111,6 +117,7 @@ private:
     QByteArray m_exploreState;
     Workspace m_workspace = Workspace::Explore;
     double m_usualZoom = 1;
+    bool m_instead = false; ///< the usual model was taken for one that was refused
     bool m_low = false; ///< the branches stand behind the table
     bool m_freshLayout = true; ///< the factory's layout, not yet shown
 };

@@ -11,9 +11,10 @@
 #include "session/session.h"
 #include "shell/about_box.h"
 #include "shell/document_keeper.h"
-#include "shell/exports.h"
+#include "shell/export_actions.h"
 #include "shell/main_window.h"
 #include "shell/preferences_dialog.h"
+#include "shell/recent_menu.h"
 #include "shell/window_actions.h"
 #include "shell/write_bar.h"
 #include "tail/tail_page.h"
@@ -23,6 +24,7 @@
 #include "words/language.h"
 #include "words/numbers_text.h"
 #include "words/pieces.h"
+#include "words/plain_text.h"
 #include "words/text_positions.h"
 
 #include <QActionGroup>
@@ -39,7 +41,7 @@ namespace lettrine {
 
 namespace {
 
-constexpr qsizetype keptShown = 10;
+constexpr qsizetype longestName = 40; ///< of a model, in the status line
 
 } // namespace
 
@@ -150,11 +152,13 @@ void MainWindow::joinView()
     connect(&m_session->view, &StepInView::changed, this, &MainWindow::showStatus);
     connect(&m_session->document, &TextDocument::modelChanged, this, &MainWindow::showStatus);
     connect(&m_session->engine, &Engine::loaded, this, [this](const LoadReport& report) {
-        if (report.ending == Ending::Refused)
+        if (report.ending == Ending::Refused) {
             sayModelFault(*report.error);
-        else if (report.ending == Ending::Done && !m_session->document.takeModel(m_session->engine.model()))
+            loadInstead();
+        } else if (report.ending == Ending::Done && !m_session->document.takeModel(m_session->engine.model())) {
             sayModelFault(Error{ ErrorCode::ModelMismatch, utf8(m_documents->title()), "vocabulary", report.model->name,
                 "the document was made with " + utf8(m_documents->modelName()) });
+        }
     });
 }
 
@@ -165,40 +169,27 @@ void MainWindow::joinFiles()
     connect(m_actions->save, &QAction::triggered, m_documents, &DocumentKeeper::save);
     connect(m_actions->saveAs, &QAction::triggered, m_documents, &DocumentKeeper::saveAs);
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
-    connect(m_text, &TextPage::fileDropped, this, &MainWindow::openPath);
+    connect(m_text, &TextPage::filesDropped, this, &MainWindow::openPaths);
     connect(m_documents, &DocumentKeeper::changed, this, &MainWindow::showTitle);
     connect(m_documents, &DocumentKeeper::failed, this,
         [this](const Error& error) { m_text->say(errorText(error), Message::Fault); });
+    connect(m_documents, &DocumentKeeper::said, m_text, &TextPage::say);
     connect(m_documents, &DocumentKeeper::modelAsked, this, &MainWindow::loadModel);
     connect(m_actions->recent, &QMenu::aboutToShow, this, [this] {
-        m_actions->recent->clear();
-        for (const QString& path : m_preferences.recentFiles())
-            m_actions->recent->addAction(QFileInfo(path).fileName(), this, [this, path] { m_documents->open(path); })
-                ->setToolTip(path);
-        m_actions->recent->addSeparator();
-        // Texts without a name that made way for others.
-        for (const QString& path : DocumentKeeper::keptFiles().mid(0, keptShown))
-            m_actions->recent->addAction(tr("Untitled %1").arg(QFileInfo(path).completeBaseName()), this,
-                [this, path] { m_documents->open(path); });
-        m_actions->recent->addSeparator();
-        m_actions->recent->addAction(tr("Clear list"), this, [this] { m_preferences.clearRecentFiles(); });
+        fillRecentMenu(*m_actions->recent,
+            { m_preferences.recentFiles(), DocumentKeeper::keptFiles(),
+                [this](const QString& path) { m_documents->open(path); }, [this] { m_documents->askOpenKept(); },
+                [this] { m_preferences.clearRecentFiles(); } });
     });
     connect(m_actions->openModel, &QAction::triggered, this, [this] {
         const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a model folder"));
         if (!folder.isEmpty())
             loadModel(folder);
     });
-    const auto say = [this](const Result<void>& done) {
-        if (!done)
-            m_text->say(errorText(done.error()), Message::Fault);
-    };
-    connect(
-        m_actions->exportText, &QAction::triggered, this, [this, say] { say(exportText(m_session->document, this)); });
-    connect(m_actions->exportTable, &QAction::triggered, this,
-        [this, say] { say(exportTable(m_session->document, m_session->view, this)); });
-    connect(m_actions->exportBars, &QAction::triggered, this, [this, say] { say(exportBars(*m_next, this)); });
-    connect(m_actions->exportTail, &QAction::triggered, this, [this, say] { say(exportTail(*m_tail, this)); });
-    connect(m_actions->exportRace, &QAction::triggered, this, [this, say] { say(exportRace(*m_cache, this)); });
+    auto* exports =
+        new ExportActions(m_session->document, m_session->view, { *m_next, *m_tail, *m_cache }, *m_actions, this);
+    connect(exports, &ExportActions::failed, this,
+        [this](const Error& error) { m_text->say(errorText(error), Message::Fault); });
 }
 
 void MainWindow::joinHelp()
@@ -332,10 +323,11 @@ void MainWindow::showStatus()
     if (!m_session->document.useCache())
         parts << tr("without cache");
     m_state->setText(parts.join(QStringLiteral(" · ")));
-    m_modelText->setText(m_session->document.model() ? tr("model %1, window %2")
-                                                           .arg(qtText(m_session->document.model()->name),
-                                                               countText(m_session->document.model()->config().context))
-                                                     : QString());
+    const auto model = m_session->document.model();
+    m_modelText->setText(model
+            ? tr("model %1, window %2")
+                  .arg(shortened(qtText(model->name), longestName), countText(model->config().context))
+            : QString());
 }
 
 } // namespace lettrine

@@ -193,10 +193,7 @@ int startWindow(int argc, char** argv)
 void openFirst(MainWindow& window, const QString& path)
 {
     const QFileInfo asked(path);
-    const std::vector<std::string> bundled = bundledModels();
-    const QString first = bundled.empty()                                    ? QString()
-        : std::find(bundled.begin(), bundled.end(), "tang") != bundled.end() ? QStringLiteral("tang")
-                                                                             : qtText(bundled.front());
+    const QString first = MainWindow::usualModel();
     if (!path.isEmpty() && asked.isDir()) {
         window.loadModel(path);
         return;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/poem_editor.h"
 
+#include "files/dropped_files.h"
 #include "look/theme.h"
+#include "words/plain_text.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QMenu>
@@ -9,13 +11,19 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
-#include <QUrl>
 
 namespace lettrine {
 
 namespace {
 
 constexpr int hoverDelay = 300;
+constexpr QChar carriageReturnSign(0x240D);
+
+/// Noncharacters that a text document uses for itself.
+bool isFrameMark(QChar unit)
+{
+    return unit == QChar(0xFDD0) || unit == QChar(0xFDD1);
+}
 
 /// The text as it is: toPlainText() would turn no-break spaces into spaces.
 QString exactText(const QTextDocument& document)
@@ -23,6 +31,19 @@ QString exactText(const QTextDocument& document)
     QString text = document.toRawText();
     for (QChar& unit : text) {
         if (unit == QChar::ParagraphSeparator || unit == QChar::LineSeparator)
+            unit = QLatin1Char('\n');
+    }
+    return text;
+}
+
+/// A text in the editor's characters, unit for unit: what exactText() gives for it. Paragraphs end in one way only, and
+/// a carriage return that stands in the text is shown as a sign, because the editor would take it for the end of one.
+QString asShown(QString text)
+{
+    for (QChar& unit : text) {
+        if (unit == QLatin1Char('\r'))
+            unit = carriageReturnSign;
+        else if (unit == QChar::ParagraphSeparator || unit == QChar::LineSeparator || isFrameMark(unit))
             unit = QLatin1Char('\n');
     }
     return text;
@@ -98,20 +119,21 @@ void PoemEditor::checkEdited()
     const QTextBlock at = textCursor().block();
     if (at.layout() != nullptr && !at.layout()->preeditAreaText().isEmpty())
         return;
-    QString now = exactText(*document());
-    if (now == m_text)
+    const QString now = exactText(*document());
+    const QString old = asShown(m_text);
+    if (now == old)
         return;
-    // Inks move with the text: the common beginning and end keep theirs.
+    // Inks move with the text: the common beginning and end keep theirs, and their characters as they really are.
     qsizetype begin = 0;
-    while (begin < now.size() && begin < m_text.size() && now[begin] == m_text[begin])
+    while (begin < now.size() && begin < old.size() && now[begin] == old[begin])
         ++begin;
     qsizetype end = 0;
-    while (end < now.size() - begin && end < m_text.size() - begin
-        && now[now.size() - 1 - end] == m_text[m_text.size() - 1 - end])
+    while (
+        end < now.size() - begin && end < old.size() - begin && now[now.size() - 1 - end] == old[old.size() - 1 - end])
         ++end;
-    m_inks.remove(begin, m_text.size() - begin - end);
+    m_inks.remove(begin, old.size() - begin - end);
     m_inks.insert(begin, now.size() - begin - end, Ink());
-    m_text = std::move(now);
+    m_text.replace(begin, old.size() - begin - end, QStringView(now).mid(begin, now.size() - begin - end).toString());
     Q_EMIT edited(m_text);
 }
 
@@ -125,7 +147,7 @@ void PoemEditor::replace(int from, int removed, const QString& text, const QVect
     cursor.beginEditBlock();
     cursor.setPosition(from);
     cursor.setPosition(from + removed, QTextCursor::KeepAnchor);
-    cursor.insertText(text);
+    cursor.insertText(asShown(text));
     cursor.endEditBlock();
     m_text.replace(from, removed, text);
     m_inks.remove(from, removed);
@@ -215,7 +237,7 @@ void PoemEditor::keyPressEvent(QKeyEvent* event)
     }
     const int caret = textCursor().position();
     QTextEdit::keyPressEvent(event);
-    if (textCursor().position() != caret && exactText(*document()) == m_text) {
+    if (textCursor().position() != caret && exactText(*document()) == asShown(m_text)) {
         const int now = textCursor().position();
         Q_EMIT pointedAt(now < m_text.size() ? now : -1, Pointing::Firm);
     }
@@ -273,14 +295,11 @@ bool PoemEditor::canInsertFromMimeData(const QMimeData* source) const
 
 void PoemEditor::insertFromMimeData(const QMimeData* source)
 {
-    const QList<QUrl> urls = source->urls();
-    if (urls.size() == 1 && urls.front().isLocalFile()) {
-        Q_EMIT fileDropped(urls.front().toLocalFile());
-        return;
-    }
-    QString text = source->text();
-    text.remove(QLatin1Char('\r'));
-    textCursor().insertText(text);
+    // Files are opened; their names are never a part of the text.
+    if (const QStringList files = localFiles(*source); !files.isEmpty())
+        Q_EMIT filesDropped(files);
+    else
+        textCursor().insertText(withPlainLineEnds(source->text()));
 }
 
 void PoemEditor::contextMenuEvent(QContextMenuEvent* event)

@@ -31,8 +31,9 @@ public:
     void setUnread(int before);
     /// Frames a character that is being looked at; −1: none.
     void setPointed(int offset, int length);
-    /// The dotted line under characters that the model does not know: pairs of offset and length.
+    /// The dotted line under characters that the model does not know: pairs of offset and length, in their order.
     void setUnknown(const QVector<std::pair<int, int>>& stretches);
+    const QVector<std::pair<int, int>>& unknown() const { return m_unknown; }
 
     bool followsEnd() const { return m_follow; }
     void followEnd();
@@ -47,7 +48,8 @@ Q_SIGNALS:
     void pointedAt(int offset, lettrine::Pointing pointing);
     void undoAsked();
     void redoAsked();
-    void fileDropped(const QString& path);
+    /// Files of this computer were dropped or pasted.
+    void filesDropped(const QStringList& paths);
 
 protected:
     bool event(QEvent* event) override;
@@ -76,7 +78,9 @@ private:
     void paintText(QPainter& painter, const QRect& area, const Inks& inks, bool letters);
     void paintTints(QPainter& painter, const QTextBlock& block, const QPointF& shift, const Inks& inks);
     void paintLetters(QPainter& painter, const QTextBlock& block, const QPointF& shift, const Inks& inks);
-    void paintMarks(QPainter& painter);
+    void paintUnknown(QPainter& painter, const QTextBlock& block, const QPointF& shift, const QRect& area);
+    void paintMarks(QPainter& painter, const QRect& area);
+    template <class Paint> void forVisibleBlocks(const QRect& area, const Paint& paint) const;
 
     QString m_text;
     QVector<Ink> m_inks;

@@ -131,6 +131,18 @@ PoemEditor::Inks PoemEditor::currentInks() const
     return inks;
 }
 
+template <class Paint> void PoemEditor::forVisibleBlocks(const QRect& area, const Paint& paint) const
+{
+    const QPointF scroll(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    const int first = document()->documentLayout()->hitTest(QPointF(0, area.top()) + scroll, Qt::FuzzyHit);
+    for (QTextBlock block = document()->findBlock(std::max(0, first)); block.isValid(); block = block.next()) {
+        const QRectF bounds = document()->documentLayout()->blockBoundingRect(block).translated(-scroll);
+        if (bounds.top() > area.bottom())
+            break;
+        paint(block, bounds.topLeft());
+    }
+}
+
 void PoemEditor::paintText(QPainter& painter, const QRect& area, const Inks& inks, bool letters)
 {
     painter.setClipRect(area);
@@ -142,27 +154,44 @@ void PoemEditor::paintText(QPainter& painter, const QRect& area, const Inks& ink
         painter.fillRect(QRectF(0, 0, viewport()->width(), last.top()), inks.ground[1]);
         painter.fillRect(QRectF(0, last.top(), last.right(), last.height()), inks.ground[1]);
     }
-    const QPointF scroll(horizontalScrollBar()->value(), verticalScrollBar()->value());
-    const int first = document()->documentLayout()->hitTest(QPointF(0, area.top()) + scroll, Qt::FuzzyHit);
-    for (QTextBlock block = document()->findBlock(std::max(0, first)); block.isValid(); block = block.next()) {
-        const QRectF bounds = document()->documentLayout()->blockBoundingRect(block).translated(-scroll);
-        if (bounds.top() > area.bottom())
-            break;
+    forVisibleBlocks(area, [&](const QTextBlock& block, const QPointF& shift) {
         // Keeps its shaped glyphs, some 30 bytes a character, which every painting would make anew otherwise.
         block.layout()->setCacheEnabled(true);
-        paintTints(painter, block, bounds.topLeft(), inks);
+        paintTints(painter, block, shift, inks);
         if (letters)
-            paintLetters(painter, block, bounds.topLeft(), inks);
+            paintLetters(painter, block, shift, inks);
+    });
+}
+
+void PoemEditor::paintUnknown(QPainter& painter, const QTextBlock& block, const QPointF& shift, const QRect& area)
+{
+    const QTextLayout& layout = *block.layout();
+    const QFontMetricsF metrics(document()->defaultFont());
+    for (int i = 0; i < layout.lineCount(); ++i) {
+        const QTextLine line = layout.lineAt(i);
+        const double bottom = shift.y() + line.y() + line.ascent() - metrics.ascent() + metrics.height();
+        if (bottom < area.top() || shift.y() + line.y() > area.bottom())
+            continue;
+        const int begin = block.position() + line.textStart();
+        const int end = begin + line.textLength();
+        auto stretch = std::partition_point(m_unknown.begin(), m_unknown.end(),
+            [begin](const auto& before) { return before.first + before.second <= begin; });
+        for (; stretch != m_unknown.end() && stretch->first < end; ++stretch) {
+            const int from = std::max(stretch->first, begin) - block.position();
+            const int to = std::min(stretch->first + stretch->second, end) - block.position();
+            painter.drawLine(
+                QPointF(shift.x() + line.cursorToX(from), bottom), QPointF(shift.x() + line.cursorToX(to), bottom));
+        }
     }
 }
 
-void PoemEditor::paintMarks(QPainter& painter)
+void PoemEditor::paintMarks(QPainter& painter, const QRect& area)
 {
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const auto& [offset, length] : m_unknown) {
-        const QRectF rect = rectOf(offset, length);
+    if (!m_unknown.isEmpty()) {
         painter.setPen(QPen(themeColour(Role::Seal), 1.6, Qt::DotLine));
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight());
+        forVisibleBlocks(
+            area, [&](const QTextBlock& block, const QPointF& shift) { paintUnknown(painter, block, shift, area); });
     }
     if (m_pointed >= 0) {
         painter.setPen(QPen(themeColour(Role::Text), 1.4));
@@ -208,7 +237,7 @@ void PoemEditor::paintEvent(QPaintEvent* event)
     }
     QPainter painter(viewport());
     painter.setClipRect(event->rect());
-    paintMarks(painter);
+    paintMarks(painter, event->rect());
 }
 
 void PoemEditor::scrollContentsBy(int dx, int dy)

@@ -12,6 +12,7 @@
 #include "words/language.h"
 #include "words/numbers_text.h"
 #include "words/pieces.h"
+#include "words/plain_text.h"
 #include "words/text_positions.h"
 
 #include <QHBoxLayout>
@@ -23,6 +24,8 @@
 namespace lettrine {
 
 namespace {
+
+constexpr qsizetype longestMessage = 800;
 
 /// A strip with a rule at its left: vermilion for a fault, muted otherwise.
 class MessageBar : public QWidget {
@@ -48,9 +51,19 @@ QVector<std::pair<int, int>> unknownStretches(const TextDocument& document)
     if (rest.isEmpty() || !document.tokenizer())
         return stretches;
     const auto begin = document.shown().text().size();
+    // One way through the text for all of them: there may be as many as characters.
+    qsizetype offset = 0;
+    qsizetype codePoint = 0;
     for (const UnknownCharacter& unknown : document.tokenizer()->unknown(utf8(rest))) {
-        const qsizetype offset = utf16Offset(rest, static_cast<qsizetype>(unknown.position) - 1);
-        stretches.append({ static_cast<int>(begin + offset), unknown.codePoint > 0xFFFF ? 2 : 1 });
+        const auto wanted = static_cast<qsizetype>(unknown.position) - 1;
+        offset += utf16Offset(QStringView(rest).mid(offset), wanted - codePoint);
+        codePoint = wanted;
+        const int place = static_cast<int>(begin + offset);
+        const int length = unknown.codePoint > 0xFFFF ? 2 : 1;
+        if (!stretches.isEmpty() && stretches.back().first + stretches.back().second == place)
+            stretches.back().second += length;
+        else
+            stretches.append({ place, length });
     }
     return stretches;
 }
@@ -71,6 +84,9 @@ TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Ti
     setObjectName(QStringLiteral("textPage"));
     m_message->setObjectName(QStringLiteral("message"));
     m_message->setWordWrap(true);
+    m_message->setTextFormat(Qt::PlainText);
+    // One long word in it does not make the window wider.
+    m_message->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_close->setText(QStringLiteral("✕"));
     m_close->setAutoRaise(true);
@@ -89,7 +105,7 @@ TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Ti
     connect(m_editor, &PoemEditor::pointedAt, &view, &StepInView::pointAt);
     connect(m_editor, &PoemEditor::undoAsked, &document, &TextDocument::undo);
     connect(m_editor, &PoemEditor::redoAsked, &document, &TextDocument::redo);
-    connect(m_editor, &PoemEditor::fileDropped, this, &TextPage::fileDropped);
+    connect(m_editor, &PoemEditor::filesDropped, this, &TextPage::filesDropped);
     connect(&document, &TextDocument::textReplaced, this, &TextPage::replaceText);
     connect(&document, &TextDocument::modelChanged, this, &TextPage::showCell);
     connect(&tints, &Tints::inksChanged, m_editor, &PoemEditor::setInks);
@@ -121,7 +137,8 @@ QString TextPage::message() const
 
 void TextPage::say(const QString& text, Message kind)
 {
-    m_message->setText(text);
+    // A name or a value from a file may be as long as the file.
+    m_message->setText(shortened(text, longestMessage));
     static_cast<MessageBar*>(m_bar)->kind = kind;
     m_bar->setVisible(!text.isEmpty());
     m_bar->update();

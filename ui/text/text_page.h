@@ -27,7 +27,7 @@ public:
     void say(const QString& text, lettrine::Message kind);
 
 Q_SIGNALS:
-    void fileDropped(const QString& path);
+    void filesDropped(const QStringList& paths);
 
 private:
     void replaceText(int from, int removed, const QString& text);

@@ -10,6 +10,7 @@
 #include "evidence/character_facts.h"
 #include "look/theme.h"
 #include "session/session.h"
+#include "shell/document_keeper.h"
 #include "shell/main_window.h"
 #include "shell/preferences.h"
 #include "shell/start.h"
@@ -215,6 +216,54 @@ void benchMemory(Bench& bench)
     print("its copy for the recovery file", static_cast<double>(clock.nsecsElapsed()) / 1e6, "ms", "under 50");
 }
 
+/// A document of 100,000 characters, every one with its step: opened, changed, kept for recovery, saved.
+void benchDocuments(Bench& bench)
+{
+    bench.session().reset(QStringLiteral("春风"));
+    bench.ready();
+    bench.session().setLength(1000);
+    bench.session().write();
+    turnUntil([&] { return bench.session().run() == Session::Run::Idle; });
+    bench.ready();
+    Document document = bench.session().document(QStringLiteral("tang"));
+    const std::vector<TextTree::Node> path = document.manuscript.path(document.here);
+    Manuscript tree;
+    for (int i = 0; i < longText; ++i) {
+        const TextTree::Node from = path[static_cast<std::size_t>(i) % path.size()];
+        document.here = tree.add(
+            i, document.manuscript.token(from), document.manuscript.origin(from), document.manuscript.step(from));
+    }
+    document.manuscript = std::move(tree);
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("long.lettrine"));
+    QFile out(file);
+    const QByteArray bytes = QByteArray::fromStdString(documentText(document));
+    if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
+        return;
+    out.close();
+    std::printf(
+        "A document of %d characters with their steps, %.0f MB:\n", longText, static_cast<double>(bytes.size()) / 1e6);
+    const auto measure = [&](const char* what, const char* aim, const std::function<void()>& act) {
+        StallProbe probe;
+        probe.start();
+        QElapsedTimer clock;
+        clock.start();
+        act();
+        print(what, static_cast<double>(clock.elapsed()), "ms", aim);
+        turnUntil([&] { return clock.elapsed() > 3000; });
+        print("  longest stall then and after", probe.longest(), "ms", "under 50");
+    };
+    measure("  opened", "under 2000", [&] { bench.window().openPath(file); });
+    bench.ready();
+    measure("  a character typed", "under 50", [&] {
+        QInputMethodEvent event;
+        event.setCommitString(QStringLiteral("春"));
+        QApplication::sendEvent(&bench.window().textPage().editor(), &event);
+    });
+    measure("  saved", "under 2000", [&] { bench.window().documents().saveTo(file); });
+    bench.session().reset(QString());
+}
+
 /// What a started program does until its first bars stand on the screen; then it says its private bytes.
 int child(TimedApplication&)
 {
@@ -272,6 +321,8 @@ int runAll(TimedApplication& application, const QStringList& names)
         benchStop(bench);
     if (wanted("memory"))
         benchMemory(bench);
+    if (wanted("documents"))
+        benchDocuments(bench);
     return 0;
 }
 
