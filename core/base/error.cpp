@@ -18,6 +18,9 @@ constexpr std::array entries{
     Entry{ ErrorCode::FileUnreadable, "file-unreadable", "{where}: cannot be read ({value})." },
     Entry{ ErrorCode::FileTooLarge, "file-too-large", "{where}: {value} bytes is too large, the limit is {limit}." },
     Entry{ ErrorCode::FileUnwritable, "file-unwritable", "{where}: cannot be written ({value})." },
+    Entry{ ErrorCode::FileReadOnly, "file-read-only",
+        "{where}: this file may only be read, not changed; it was left as it was." },
+    Entry{ ErrorCode::FileExists, "file-exists", "{where}: {value} is there already; {limit}." },
     Entry{ ErrorCode::DiskFull, "disk-full", "{where}: the disk is full, the file was left as it was." },
     Entry{ ErrorCode::Utf8Invalid, "utf8-invalid", "{where}: byte {value} is not valid UTF-8." },
     Entry{ ErrorCode::JsonInvalid, "json-invalid", "{where}: not valid JSON ({value})." },
@@ -65,7 +68,7 @@ constexpr std::array entries{
     Entry{
         ErrorCode::ModelUnsupported, "model-unsupported", "{where}: {field} is {value}, this program reads {limit}." },
     Entry{ ErrorCode::ModelMismatch, "model-mismatch", "{where}: {field} is {value}, but {limit}." },
-    Entry{ ErrorCode::OutOfMemory, "out-of-memory", "{where}: {value} bytes of memory could not be had." },
+    Entry{ ErrorCode::OutOfMemory, "out-of-memory", "{where}: not enough memory for {value}." },
     Entry{ ErrorCode::LogitNotFinite, "logit-not-finite",
         "{where}: the logit of token {field} is {value}, it must be finite." },
     Entry{ ErrorCode::DeadEnd, "dead-end", "{where}: no character satisfies {field}; the text so far is kept." },
@@ -139,6 +142,21 @@ std::string Error::message() const
             out += pattern[i++];
     }
     return out;
+}
+
+tl::unexpected<Error> fail(ErrorCode code, std::string where, std::string field, std::string value, std::string limit)
+{
+    for (std::string* text : { &field, &value }) {
+        constexpr std::size_t longest = 1000;
+        if (text->size() <= longest)
+            continue;
+        std::size_t end = longest;
+        while (end > 0 && (static_cast<unsigned char>((*text)[end]) & 0xC0) == 0x80)
+            --end; // not within a character
+        text->resize(end);
+        *text += "…";
+    }
+    return tl::unexpected<Error>(Error{ code, std::move(where), std::move(field), std::move(value), std::move(limit) });
 }
 
 } // namespace lettrine

@@ -16,6 +16,8 @@ enum class ErrorCode {
     FileUnreadable,
     FileTooLarge,
     FileUnwritable,
+    FileReadOnly,
+    FileExists,
     DiskFull,
     Utf8Invalid,
     // JSON documents.
@@ -98,11 +100,9 @@ int errorCodeCount();
 /// A value or an Error. Functions that can fail on data or options return this and never throw.
 template <class T> using Result = tl::expected<T, Error>;
 
-/// Shorthand for returning a fault from a function whose type is Result<T>.
-inline tl::unexpected<Error> fail(
-    ErrorCode code, std::string where, std::string field = {}, std::string value = {}, std::string limit = {})
-{
-    return tl::unexpected<Error>(Error{ code, std::move(where), std::move(field), std::move(value), std::move(limit) });
-}
+/// Shorthand for returning a fault from a function whose type is Result<T>. A field or value from a file may be of any
+/// length; here it is cut to 1,000 bytes.
+tl::unexpected<Error> fail(
+    ErrorCode code, std::string where, std::string field = {}, std::string value = {}, std::string limit = {});
 
 } // namespace lettrine

@@ -2,11 +2,13 @@
 #include "base/files.h"
 
 #include "base/numbers.h"
+#include "base/system_error.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
-#include <sys/mman.h>
+#include <memory>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -15,39 +17,34 @@ namespace lettrine {
 
 namespace {
 
-std::string systemText(int code)
-{
-    // strerrordesc_np has no shared buffer and no locale, unlike strerror.
-    const char* text = strerrordesc_np(code);
-    return text ? text : "error " + numberText(code);
-}
-
-struct Descriptor {
-    int fd = -1;
-    ~Descriptor()
-    {
-        if (fd >= 0)
-            ::close(fd);
-    }
-};
+constexpr std::size_t kPiece = std::size_t(1) << 20;
 
 tl::unexpected<Error> readFailure(const std::filesystem::path& path, int code)
 {
     if (code == ENOENT || code == ENOTDIR)
         return fail(ErrorCode::FileNotFound, pathText(path));
-    return fail(ErrorCode::FileUnreadable, pathText(path), {}, systemText(code));
+    return fail(ErrorCode::FileUnreadable, pathText(path), {}, systemErrorText(code));
 }
 
-tl::unexpected<Error> writeFailure(const std::filesystem::path& path, int code)
+tl::unexpected<Error> unreadable(const std::filesystem::path& path, std::string why)
 {
-    if (code == ENOSPC || code == EDQUOT)
-        return fail(ErrorCode::DiskFull, pathText(path));
-    return fail(ErrorCode::FileUnwritable, pathText(path), {}, systemText(code));
+    return fail(ErrorCode::FileUnreadable, pathText(path), {}, std::move(why));
 }
 
-Result<std::uint64_t> openForReading(const std::filesystem::path& path, Descriptor& file)
+tl::unexpected<Error> cutShort(const std::filesystem::path& path)
 {
-    file.fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    return unreadable(path, "it became shorter while it was read");
+}
+
+struct Opened {
+    bool isPipe = false;
+    std::uint64_t size = 0;
+};
+
+Result<Opened> openForReading(const std::filesystem::path& path, FileKind kind, Descriptor& file)
+{
+    // Opening a pipe would otherwise wait until somebody writes to it.
+    file.fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (file.fd < 0)
         return readFailure(path, errno);
     struct stat status { };
@@ -55,10 +52,33 @@ Result<std::uint64_t> openForReading(const std::filesystem::path& path, Descript
         return readFailure(path, errno);
     if (S_ISDIR(status.st_mode))
         return readFailure(path, EISDIR);
-    return static_cast<std::uint64_t>(status.st_size);
+    if (S_ISREG(status.st_mode))
+        return Opened{ false, static_cast<std::uint64_t>(status.st_size) };
+    const bool isPipe = S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode) || ::isatty(file.fd) == 1;
+    if (!isPipe)
+        return unreadable(path, "it is a device, not a file");
+    if (kind != FileKind::RegularOrPipe)
+        return unreadable(path, "it is a pipe, not a file");
+    // Whoever names a pipe wants to wait for what comes through it.
+    if (const int flags = ::fcntl(file.fd, F_GETFL); flags < 0 || ::fcntl(file.fd, F_SETFL, flags & ~O_NONBLOCK) < 0)
+        return readFailure(path, errno);
+    return Opened{ true, 0 };
 }
 
 } // namespace
+
+Descriptor::~Descriptor()
+{
+    if (fd >= 0)
+        ::close(fd);
+}
+
+std::string systemErrorText(int code)
+{
+    // strerrordesc_np has no shared buffer and no locale, unlike strerror.
+    const char* text = strerrordesc_np(code);
+    return text ? text : "error " + numberText(code);
+}
 
 std::string pathText(const std::filesystem::path& path)
 {
@@ -80,113 +100,92 @@ std::string pathText(const std::filesystem::path& path)
     return out;
 }
 
-Result<std::string> readFile(const std::filesystem::path& path, std::uint64_t limit)
+Result<std::string> readFile(
+    const std::filesystem::path& path, std::uint64_t limit, FileKind kind, const KeepReading& keepReading)
 {
     Descriptor file;
-    const auto size = openForReading(path, file);
-    if (!size)
-        return tl::unexpected(size.error());
-    if (*size > limit)
-        return fail(ErrorCode::FileTooLarge, pathText(path), {}, numberText(*size), numberText(limit));
+    const auto opened = openForReading(path, kind, file);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    const auto tooLarge = [&](std::uint64_t size) {
+        return fail(ErrorCode::FileTooLarge, pathText(path), {}, numberText(size), numberText(limit));
+    };
+    if (opened->size > limit)
+        return tooLarge(opened->size);
     std::string bytes;
-    bytes.reserve(*size);
-    char buffer[1 << 16];
+    bytes.reserve(opened->size);
+    const auto piece = std::make_unique<char[]>(kPiece);
     // Read to the end and not to st_size: pipes and /proc files say 0.
     while (true) {
-        const ssize_t got = ::read(file.fd, buffer, sizeof buffer);
+        const ssize_t got = ::read(file.fd, piece.get(), kPiece);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
             return readFailure(path, errno);
         if (got == 0)
-            return bytes;
-        bytes.append(buffer, static_cast<std::size_t>(got));
-        if (bytes.size() > limit)
-            return fail(ErrorCode::FileTooLarge, pathText(path), {}, numberText(std::uint64_t(bytes.size())),
-                numberText(limit));
+            break;
+        const auto count = static_cast<std::size_t>(got);
+        if (bytes.size() + count > limit)
+            return tooLarge(std::uint64_t(bytes.size()) + count);
+        bytes.append(piece.get(), count);
+        if (keepReading && !keepReading(count))
+            return fail(ErrorCode::Cancelled, pathText(path));
     }
+    if (bytes.size() < opened->size)
+        return cutShort(path);
+    return bytes;
 }
 
-Result<void> saveFile(const std::filesystem::path& path, std::string_view bytes)
+Result<InputFile> InputFile::open(const std::filesystem::path& path)
 {
-    return saveFile(path, [&](const AppendBytes& append) { append(bytes); });
+    Descriptor descriptor;
+    const auto opened = openForReading(path, FileKind::Regular, descriptor);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    InputFile file;
+    file.m_descriptor = std::exchange(descriptor.fd, -1);
+    file.m_size = opened->size;
+    file.m_path = path;
+    return file;
 }
 
-Result<void> saveFile(const std::filesystem::path& path, const std::function<void(const AppendBytes&)>& write)
+Result<void> InputFile::readAt(std::uint64_t begin, std::span<char> out, const KeepReading& keepReading) const
 {
-    std::error_code ignored;
-    const std::filesystem::path followed = std::filesystem::weakly_canonical(path, ignored);
-    const std::filesystem::path target = ignored || followed.empty() ? path : followed;
-    std::string pattern = target.native() + ".XXXXXX";
-    Descriptor file;
-    file.fd = ::mkostemp(pattern.data(), O_CLOEXEC);
-    if (file.fd < 0)
-        return writeFailure(path, errno);
-    int failure = 0;
-    write([&](std::string_view bytes) {
-        while (!bytes.empty() && failure == 0) {
-            const ssize_t done = ::write(file.fd, bytes.data(), bytes.size());
-            if (done < 0 && errno != EINTR)
-                failure = errno;
-            if (done > 0)
-                bytes.remove_prefix(static_cast<std::size_t>(done));
-        }
-        return failure == 0;
-    });
-    // mkostemp makes the file private; a replaced file keeps its permissions, a new one gets the usual ones.
-    struct stat status { };
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    const mode_t mode = ::stat(target.c_str(), &status) == 0 ? status.st_mode & 07777 : 0666 & ~mask;
-    if (failure == 0 && ::fchmod(file.fd, mode) != 0)
-        failure = errno;
-    if (failure == 0 && ::fsync(file.fd) != 0)
-        failure = errno;
-    if (failure == 0 && ::close(std::exchange(file.fd, -1)) != 0)
-        failure = errno;
-    if (failure == 0 && ::rename(pattern.c_str(), target.c_str()) != 0)
-        failure = errno;
-    if (failure != 0) {
-        ::unlink(pattern.c_str());
-        return writeFailure(path, failure);
+    while (!out.empty()) {
+        const ssize_t got = ::pread(m_descriptor, out.data(), std::min(out.size(), kPiece), static_cast<off_t>(begin));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return readFailure(m_path, errno);
+        if (got == 0)
+            return cutShort(m_path);
+        begin += static_cast<std::uint64_t>(got);
+        out = out.subspan(static_cast<std::size_t>(got));
+        if (keepReading && !keepReading(static_cast<std::uint64_t>(got)))
+            return fail(ErrorCode::Cancelled, pathText(m_path));
     }
     return {};
 }
 
-Result<MappedFile> MappedFile::open(const std::filesystem::path& path)
-{
-    Descriptor file;
-    const auto size = openForReading(path, file);
-    if (!size)
-        return tl::unexpected(size.error());
-    MappedFile mapped;
-    if (*size > 0) {
-        void* data = ::mmap(nullptr, *size, PROT_READ, MAP_PRIVATE, file.fd, 0);
-        if (data == MAP_FAILED)
-            return readFailure(path, errno);
-        mapped.m_data = static_cast<const char*>(data);
-        mapped.m_size = *size;
-    }
-    return mapped;
-}
-
-MappedFile::MappedFile(MappedFile&& other) noexcept
-    : m_data(std::exchange(other.m_data, nullptr))
+InputFile::InputFile(InputFile&& other) noexcept
+    : m_descriptor(std::exchange(other.m_descriptor, -1))
     , m_size(std::exchange(other.m_size, 0))
+    , m_path(std::move(other.m_path))
 {
 }
 
-MappedFile& MappedFile::operator=(MappedFile&& other) noexcept
+InputFile& InputFile::operator=(InputFile&& other) noexcept
 {
-    std::swap(m_data, other.m_data);
+    std::swap(m_descriptor, other.m_descriptor);
     std::swap(m_size, other.m_size);
+    std::swap(m_path, other.m_path);
     return *this;
 }
 
-MappedFile::~MappedFile()
+InputFile::~InputFile()
 {
-    if (m_data)
-        ::munmap(const_cast<char*>(m_data), m_size);
+    if (m_descriptor >= 0)
+        ::close(m_descriptor);
 }
 
 } // namespace lettrine

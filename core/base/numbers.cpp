@@ -9,6 +9,9 @@ namespace {
 
 template <class T> std::string shortest(T value)
 {
+    // The sign of what is no number means nothing, and "-nan" is not what parses again.
+    if (value != value)
+        return "nan";
     char buffer[64];
     const auto result = std::to_chars(buffer, buffer + sizeof buffer, value);
     return std::string(buffer, result.ptr);

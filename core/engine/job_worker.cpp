@@ -30,7 +30,10 @@ Report JobWorker::handle(Request& request)
 
 Report JobWorker::load(const Request& request, const LoadRequest& work)
 {
-    Result<std::shared_ptr<const Model>> model = loadModel(work.folder);
+    Result<std::shared_ptr<const Model>> model =
+        loadModel(work.folder, [&](std::uint64_t) { return !request.stop.raised(); });
+    if (!model && model.error().code == ErrorCode::Cancelled)
+        return lastReport(request, Ending::Cancelled);
     if (!model)
         return lastReport(request, Ending::Refused, model.error());
     LoadReport report;

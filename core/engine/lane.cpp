@@ -57,7 +57,7 @@ Report Lane::done(Request& request)
         return m_worker->handle(request);
     } catch (const std::bad_alloc&) {
         // How many bytes were asked for is not known here.
-        return fault(ErrorCode::OutOfMemory, "more");
+        return fault(ErrorCode::OutOfMemory, "this request");
     } catch (const std::exception& thrown) {
         return fault(ErrorCode::Internal, thrown.what());
     } catch (...) {

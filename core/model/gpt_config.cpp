@@ -2,9 +2,9 @@
 #include "model/gpt_config.h"
 
 #include "base/numbers.h"
+#include "text/json_reader.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 namespace lettrine {
 
@@ -47,8 +47,7 @@ public:
     {
         const auto found = m_object.find(key);
         if (found != m_object.end() && !found->is_null() && *found != wanted)
-            note({ ErrorCode::ModelUnsupported, m_where, key,
-                found->dump(-1, ' ', false, Json::error_handler_t::replace), readable });
+            note({ ErrorCode::ModelUnsupported, m_where, key, quotedJson(*found), readable });
     }
 
     void note(Error error)
@@ -104,9 +103,10 @@ Result<void> GptConfig::validate(const std::string& where) const
 
 Result<GptConfig> GptConfig::fromJson(std::string_view text, const std::string& where)
 {
-    const Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded())
-        return fail(ErrorCode::JsonInvalid, where, {}, "it cannot be parsed");
+    const auto parsed = parseJson(text, where);
+    if (!parsed)
+        return tl::unexpected(parsed.error());
+    const Json& json = *parsed;
     if (!json.is_object())
         return fail(ErrorCode::JsonType, where, "(whole file)", kindOf(json), "an object");
     ConfigReader reader(json, where);
@@ -117,8 +117,8 @@ Result<GptConfig> GptConfig::fromJson(std::string_view text, const std::string& 
     reader.demand("add_cross_attention", false, "false");
     const auto activation = json.find("activation_function");
     if (activation != json.end() && *activation != "gelu_new" && *activation != "gelu_pytorch_tanh")
-        reader.note({ ErrorCode::ModelUnsupported, where, "activation_function",
-            activation->dump(-1, ' ', false, Json::error_handler_t::replace), "\"gelu_new\"" });
+        reader.note(
+            { ErrorCode::ModelUnsupported, where, "activation_function", quotedJson(*activation), "\"gelu_new\"" });
     GptConfig config;
     config.vocabulary = reader.integer("vocab_size", true).value_or(0);
     // Older GPT-2 files say n_ctx.

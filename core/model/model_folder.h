@@ -2,8 +2,12 @@
 #pragma once
 
 #include "base/error.h"
+#include "base/files.h"
 #include "model/gpt.h"
+#include "text/followers.h"
+#include "text/line_filter.h"
 #include "text/tokenizer.h"
+#include "text/word_set.h"
 
 #include <filesystem>
 #include <memory>
@@ -20,6 +24,10 @@ struct Model {
     std::shared_ptr<const Tokenizer> tokenizer;
     std::shared_ptr<const Gpt> gpt;
     std::string card; ///< README.md, empty if there is none
+    // What the model's corpus holds, for models that bring it along; else null.
+    std::shared_ptr<const Followers> followers; ///< followers.bin
+    std::shared_ptr<const LineFilter> lines; ///< lines.bin
+    std::shared_ptr<const WordSet> words; ///< words.bin
 
     const GptConfig& config() const { return gpt->config(); }
     /// Start token (bos_token_id), else the stop token, else 0.
@@ -31,8 +39,16 @@ struct Model {
 /// Reads and checks a whole folder: configuration, tokenizer, then every tensor (name, type, shape, offsets, finite
 /// values), and that tokenizer and configuration agree on the vocabulary. Any fault is one Error and nothing else
 /// changes. Names may carry the prefix "transformer." or not; unused tensors are allowed (attn.bias, lm_head.weight if
-/// equal in shape).
-Result<std::shared_ptr<const Model>> loadModel(const std::filesystem::path& folder);
+/// equal to the embedding).
+///
+/// Takes time in line with the files and never waits for a pipe. `keepReading` is asked at least once for every
+/// megabyte read and again while headers are checked; false ends the loading with the error Cancelled. Memory: the
+/// weights once.
+Result<std::shared_ptr<const Model>> loadModel(
+    const std::filesystem::path& folder, const KeepReading& keepReading = {});
+/// What loadModel is going to read: bytes of config.json, tokenizer.json and model.safetensors together, as far as they
+/// are there. For showing progress.
+std::uint64_t modelBytes(const std::filesystem::path& folder);
 
 /// Writes config.json, tokenizer.json, model.safetensors by safe saving; makes the folder if it is missing.
 Result<void> saveModel(const std::filesystem::path& folder, const GptWeights& weights, const Tokenizer& tokenizer);

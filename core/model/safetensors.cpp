@@ -3,11 +3,12 @@
 
 #include "base/checked.h"
 #include "base/numbers.h"
+#include "text/json_reader.h"
+#include "text/json_text.h"
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 namespace lettrine {
@@ -34,17 +35,12 @@ std::optional<std::uint64_t> product(const std::vector<std::uint64_t>& shape, st
     return bytes;
 }
 
-std::string shown(const Json& value)
-{
-    std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (text.size() > 80)
-        text = text.substr(0, 77) + "...";
-    return text;
-}
+/// A header nests three deep.
+constexpr JsonLimits kHeaderLimits{ 8 };
 
-/// Checks one header entry and makes a tensor of it; `data` is what follows the header.
+/// Checks one header entry and makes a tensor of it; `dataSize` bytes follow the header.
 Result<StoredTensor> readEntry(
-    const std::string& where, const std::string& name, const Json& entry, std::string_view data)
+    const std::string& where, const std::string& name, const Json& entry, std::uint64_t dataSize)
 {
     const auto wrong = [&](const std::string& why) { return fail(ErrorCode::TensorHeaderInvalid, where, name, why); };
     if (!entry.is_object() || !entry.contains("dtype") || !entry.contains("shape") || !entry.contains("data_offsets"))
@@ -59,13 +55,13 @@ Result<StoredTensor> readEntry(
     else if (type == "BF16")
         tensor.type = TensorType::BF16;
     else
-        return fail(ErrorCode::TensorTypeUnknown, where, name, shown(type), "F32, F16 and BF16");
+        return fail(ErrorCode::TensorTypeUnknown, where, name, quotedJson(type), "F32, F16 and BF16");
     const Json& shape = entry["shape"];
     if (!shape.is_array() || shape.size() > 8)
         return wrong("shape must be a list of up to 8 sizes");
     for (const Json& size : shape) {
         if (!size.is_number_unsigned())
-            return wrong("shape holds " + shown(size));
+            return wrong("shape holds " + quotedJson(size));
         tensor.shape.push_back(size.get<std::uint64_t>());
     }
     const Json& offsets = entry["data_offsets"];
@@ -74,32 +70,62 @@ Result<StoredTensor> readEntry(
         return wrong("data_offsets must be two offsets");
     const auto begin = offsets[0].get<std::uint64_t>();
     const auto end = offsets[1].get<std::uint64_t>();
-    if (begin > end || end > data.size())
+    if (begin > end || end > dataSize)
         return fail(ErrorCode::TensorSpanOutside, where, name, numberText(begin) + " to " + numberText(end),
-            numberText(std::uint64_t(data.size())));
+            numberText(dataSize));
     const auto needed = product(tensor.shape, elementBytes(tensor.type));
     if (!needed)
         return fail(ErrorCode::TensorShapeOverflow, where, name, tensor.shapeText());
     if (*needed != end - begin)
         return fail(ErrorCode::TensorSpanMismatch, where, name, numberText(end - begin), numberText(*needed));
-    tensor.bytes = data.substr(begin, end - begin);
+    tensor.begin = begin;
+    tensor.size = end - begin;
     return tensor;
 }
 
-Result<void> checkCoverage(const std::string& where, const std::vector<StoredTensor>& tensors, std::string_view data)
+Result<void> checkCoverage(const std::string& where, const std::vector<StoredTensor>& tensors, std::uint64_t dataSize)
 {
     std::uint64_t expected = 0;
     for (const StoredTensor& tensor : tensors) {
-        const auto begin = static_cast<std::uint64_t>(tensor.bytes.data() - data.data());
-        if (begin != expected)
+        if (tensor.begin != expected)
             return fail(ErrorCode::TensorGap, where, tensor.name,
-                numberText(std::min(begin, expected)) + " to " + numberText(std::max(begin, expected)));
-        expected = begin + tensor.bytes.size();
+                numberText(std::min(tensor.begin, expected)) + " to " + numberText(std::max(tensor.begin, expected)));
+        expected = tensor.begin + tensor.size;
     }
-    if (expected != data.size())
-        return fail(ErrorCode::TensorGap, where, "(the end)",
-            numberText(expected) + " to " + numberText(std::uint64_t(data.size())));
+    if (expected != dataSize)
+        return fail(ErrorCode::TensorGap, where, "(the end)", numberText(expected) + " to " + numberText(dataSize));
     return {};
+}
+
+Result<void> readMetadata(const std::string& where, const Json& entry, std::map<std::string, std::string>& metadata)
+{
+    if (!entry.is_object())
+        return fail(ErrorCode::TensorHeaderInvalid, where, "__metadata__", "it must be an object of texts");
+    for (const auto& [key, value] : entry.items()) {
+        if (!value.is_string())
+            return fail(ErrorCode::TensorHeaderInvalid, where, "__metadata__", inQuotes(key) + " is not a text");
+        metadata[key] = value.get<std::string>();
+    }
+    return {};
+}
+
+/// The header's text: after the length in the first eight bytes, which is checked before any memory is taken.
+Result<std::string> readHeader(const std::string& where, const InputFile& file, const KeepReading& keepReading)
+{
+    std::uint64_t size = 0;
+    if (file.size() < sizeof size)
+        return fail(ErrorCode::TensorFileTruncated, where, {}, numberText(file.size()), "8");
+    if (const auto read = file.readAt(0, { reinterpret_cast<char*>(&size), sizeof size }); !read)
+        return tl::unexpected(read.error());
+    if (size > SafetensorsFile::kHeaderLimit)
+        return fail(
+            ErrorCode::TensorHeaderTooLarge, where, {}, numberText(size), numberText(SafetensorsFile::kHeaderLimit));
+    if (size > file.size() - sizeof size)
+        return fail(ErrorCode::TensorFileTruncated, where, {}, numberText(file.size()), numberText(size + sizeof size));
+    std::string header(size, '\0');
+    if (const auto read = file.readAt(sizeof size, header, keepReading); !read)
+        return tl::unexpected(read.error());
+    return header;
 }
 
 } // namespace
@@ -123,20 +149,7 @@ float bfloatToFloat(std::uint16_t bits)
 
 std::uint64_t StoredTensor::count() const
 {
-    return bytes.size() / elementBytes(type);
-}
-
-void StoredTensor::read(std::span<float> out) const
-{
-    if (type == TensorType::F32) {
-        std::memcpy(out.data(), bytes.data(), bytes.size());
-        return;
-    }
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        std::uint16_t bits = 0;
-        std::memcpy(&bits, bytes.data() + 2 * i, 2);
-        out[i] = type == TensorType::F16 ? halfToFloat(bits) : bfloatToFloat(bits);
-    }
+    return size / elementBytes(type);
 }
 
 std::string StoredTensor::shapeText() const
@@ -147,70 +160,74 @@ std::string StoredTensor::shapeText() const
     return text + "]";
 }
 
-Result<SafetensorsFile> SafetensorsFile::open(const std::filesystem::path& path)
+Result<SafetensorsFile> SafetensorsFile::open(const std::filesystem::path& path, const KeepReading& keepReading)
 {
     const std::string where = pathText(path);
-    auto mapped = MappedFile::open(path);
-    if (!mapped)
-        return tl::unexpected(mapped.error());
+    auto opened = InputFile::open(path);
+    if (!opened)
+        return tl::unexpected(opened.error());
     SafetensorsFile file;
-    file.m_file = std::move(*mapped);
-    const std::string_view all = file.m_file.bytes();
-    std::uint64_t headerSize = 0;
-    if (all.size() < sizeof headerSize)
-        return fail(ErrorCode::TensorFileTruncated, where, {}, numberText(std::uint64_t(all.size())), "8");
-    std::memcpy(&headerSize, all.data(), sizeof headerSize);
-    if (headerSize > kHeaderLimit)
-        return fail(ErrorCode::TensorHeaderTooLarge, where, {}, numberText(headerSize), numberText(kHeaderLimit));
-    if (headerSize > all.size() - sizeof headerSize)
-        return fail(ErrorCode::TensorFileTruncated, where, {}, numberText(std::uint64_t(all.size())),
-            numberText(headerSize + sizeof headerSize));
-    const std::string_view header = all.substr(sizeof headerSize, headerSize);
-    const std::string_view data = all.substr(sizeof headerSize + headerSize);
-    // A name that stands twice would silently lose one tensor, so duplicates are looked for while parsing.
-    bool duplicate = false;
-    std::vector<std::string> names;
-    const auto callback = [&](int depth, Json::parse_event_t event, Json& parsed) {
-        if (depth == 1 && event == Json::parse_event_t::key)
-            names.push_back(parsed.get<std::string>());
-        return depth <= 8;
-    };
-    const Json json = Json::parse(header, callback, false);
-    std::sort(names.begin(), names.end());
-    duplicate = std::adjacent_find(names.begin(), names.end()) != names.end();
-    if (json.is_discarded() || !json.is_object())
-        return fail(ErrorCode::TensorHeaderInvalid, where, "the start", "it is not a JSON object");
-    if (duplicate)
-        return fail(
-            ErrorCode::TensorHeaderInvalid, where, *std::adjacent_find(names.begin(), names.end()), "named twice");
-    for (const auto& [name, entry] : json.items()) {
-        if (name == "__metadata__") {
-            if (!entry.is_object())
-                return fail(ErrorCode::TensorHeaderInvalid, where, name, "it must be an object of texts");
-            for (const auto& [key, value] : entry.items()) {
-                if (!value.is_string())
-                    return fail(ErrorCode::TensorHeaderInvalid, where, name, key + " is not a text");
-                file.m_metadata[key] = value.get<std::string>();
-            }
-            continue;
-        }
-        auto tensor = readEntry(where, name, entry, data);
+    file.m_file = std::move(*opened);
+    const auto header = readHeader(where, file.m_file, keepReading);
+    if (!header)
+        return tl::unexpected(header.error());
+    file.m_dataBegin = sizeof(std::uint64_t) + header->size();
+    const std::uint64_t dataSize = file.m_file.size() - file.m_dataBegin;
+    JsonMembers members;
+    members.choose = [](const std::string&) { return JsonMember::Whole; };
+    members.take = [&](const std::string& name, Json& entry) -> Result<void> {
+        if (name == "__metadata__")
+            return readMetadata(where, entry, file.m_metadata);
+        if (keepReading && !keepReading(0))
+            return fail(ErrorCode::Cancelled, where);
+        auto tensor = readEntry(where, name, entry, dataSize);
         if (!tensor)
             return tl::unexpected(tensor.error());
         file.m_tensors.push_back(std::move(*tensor));
+        return {};
+    };
+    if (auto read = readJsonMembers(*header, where, members, kHeaderLimits); !read) {
+        const Error& error = read.error();
+        if (error.code == ErrorCode::JsonInvalid || error.code == ErrorCode::JsonType)
+            return fail(ErrorCode::TensorHeaderInvalid, where, "the start",
+                error.code == ErrorCode::JsonInvalid ? "it is not valid JSON: " + error.value
+                                                     : std::string("it is not a JSON object"));
+        return tl::unexpected(error);
     }
     std::stable_sort(file.m_tensors.begin(), file.m_tensors.end(), [](const StoredTensor& a, const StoredTensor& b) {
-        return std::pair(a.bytes.data(), a.bytes.size()) < std::pair(b.bytes.data(), b.bytes.size());
+        return std::pair(a.begin, a.size) < std::pair(b.begin, b.size);
     });
-    if (const auto covered = checkCoverage(where, file.m_tensors, data); !covered)
+    if (const auto covered = checkCoverage(where, file.m_tensors, dataSize); !covered)
         return tl::unexpected(covered.error());
+    // Moving the list moves no tensor, so the views stay.
+    for (std::size_t i = 0; i < file.m_tensors.size(); ++i)
+        file.m_byName.emplace(file.m_tensors[i].name, i);
     return file;
 }
 
 const StoredTensor* SafetensorsFile::find(std::string_view name) const
 {
-    const auto found = std::find_if(m_tensors.begin(), m_tensors.end(), [&](const auto& t) { return t.name == name; });
-    return found == m_tensors.end() ? nullptr : &*found;
+    const auto found = m_byName.find(name);
+    return found == m_byName.end() ? nullptr : &m_tensors[found->second];
+}
+
+Result<void> SafetensorsFile::read(
+    const StoredTensor& tensor, std::span<float> out, std::uint64_t first, const KeepReading& keepReading) const
+{
+    const std::uint64_t begin = m_dataBegin + tensor.begin + first * elementBytes(tensor.type);
+    if (tensor.type == TensorType::F32)
+        return m_file.readAt(begin, { reinterpret_cast<char*>(out.data()), out.size_bytes() }, keepReading);
+    constexpr std::size_t piece = std::size_t(1) << 18;
+    std::vector<std::uint16_t> halves(std::min(out.size(), piece));
+    for (std::size_t done = 0; done < out.size(); done += halves.size()) {
+        halves.resize(std::min(halves.size(), out.size() - done));
+        const std::span bytes(reinterpret_cast<char*>(halves.data()), 2 * halves.size());
+        if (const auto read = m_file.readAt(begin + 2 * done, bytes, keepReading); !read)
+            return read;
+        const auto widen = tensor.type == TensorType::F16 ? halfToFloat : bfloatToFloat;
+        std::transform(halves.begin(), halves.end(), out.begin() + static_cast<std::ptrdiff_t>(done), widen);
+    }
+    return {};
 }
 
 Result<void> saveSafetensors(const std::filesystem::path& path, const std::vector<TensorToSave>& tensors,

@@ -9,6 +9,8 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace lettrine {
@@ -20,16 +22,15 @@ namespace lettrine {
 
 enum class TensorType { F32, F16, BF16 };
 
-/// One tensor of a file: its bytes point into the mapped file.
+/// One tensor of a file. Its values stay in the file until they are read.
 struct StoredTensor {
     std::string name;
     TensorType type = TensorType::F32;
     std::vector<std::uint64_t> shape;
-    std::string_view bytes;
+    std::uint64_t begin = 0; ///< of its bytes, counted from the first byte of data
+    std::uint64_t size = 0; ///< in bytes
     /// Product of the shape; fits, it was checked.
     std::uint64_t count() const;
-    /// All values as F32 into `out` (out.size() == count()). F16 and BF16 are widened exactly.
-    void read(std::span<float> out) const;
     /// "[1000, 1000]"
     std::string shapeText() const;
 };
@@ -40,15 +41,25 @@ public:
     /// Largest header accepted, in bytes.
     static constexpr std::uint64_t kHeaderLimit = 100'000'000;
 
-    static Result<SafetensorsFile> open(const std::filesystem::path& path);
+    /// Reads and checks the header, in time in line with its size. Errors: those of readFile; Tensor…. Data are neither
+    /// read nor kept in memory.
+    static Result<SafetensorsFile> open(const std::filesystem::path& path, const KeepReading& keepReading = {});
+    /// By their place in the file.
     const std::vector<StoredTensor>& tensors() const { return m_tensors; }
     /// The tensor of that name, or null.
     const StoredTensor* find(std::string_view name) const;
     const std::map<std::string, std::string>& metadata() const { return m_metadata; }
 
+    /// The values of a tensor of this file from index `first` on, as many as `out` holds, as F32; F16 and BF16 are
+    /// widened exactly. first + out.size() ≤ count(). Errors: FileUnreadable (the file was cut), Cancelled.
+    Result<void> read(const StoredTensor& tensor, std::span<float> out, std::uint64_t first = 0,
+        const KeepReading& keepReading = {}) const;
+
 private:
-    MappedFile m_file;
-    std::vector<StoredTensor> m_tensors; ///< by offset
+    InputFile m_file;
+    std::uint64_t m_dataBegin = 0;
+    std::vector<StoredTensor> m_tensors;
+    std::unordered_map<std::string_view, std::size_t> m_byName; ///< views of the tensors' own names
     std::map<std::string, std::string> m_metadata;
 };
 

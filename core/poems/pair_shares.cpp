@@ -17,11 +17,10 @@ constexpr double kLeastShare = 1e-6;
 
 PairShares::PairShares(const Model& model, std::shared_ptr<const VerseVocabulary> vocabulary)
     : m_vocabulary(std::move(vocabulary))
+    , m_followers(model.followers)
 {
-    auto followers = Followers::open(model.folder / Followers::fileName);
-    if (!followers)
+    if (!m_followers)
         return;
-    m_followers = std::move(*followers);
     for (const CodePoint character : m_vocabulary->usableCharacters()) {
         const FollowerCounts* counts = followersOf(character);
         m_total += counts ? counts->total : 0;

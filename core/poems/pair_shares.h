@@ -37,7 +37,7 @@ private:
     double usualShare(RhymeBook book, GroupSet groups);
 
     std::shared_ptr<const VerseVocabulary> m_vocabulary;
-    std::optional<Followers> m_followers;
+    std::shared_ptr<const Followers> m_followers; ///< the model's, null if it has none
     std::unordered_map<CodePoint, std::optional<FollowerCounts>> m_known;
     double m_total = 0;
     GroupSet m_groups = 0; ///< of the share that was asked for last

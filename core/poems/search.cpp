@@ -37,9 +37,8 @@ bool isBetter(const RankedPoem& a, const RankedPoem& b)
 class Ranking {
 public:
     explicit Ranking(const Model& model)
+        : m_filter(model.lines)
     {
-        if (auto filter = LineFilter::open(model.folder / LineFilter::fileName))
-            m_filter = std::move(*filter);
     }
 
     void add(VersePoem poem)
@@ -79,7 +78,7 @@ private:
         }
     }
 
-    std::optional<LineFilter> m_filter;
+    std::shared_ptr<const LineFilter> m_filter; ///< null if the model brings none along
     std::vector<RankedPoem> m_poems;
     int m_dropped = 0;
 };

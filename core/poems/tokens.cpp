@@ -23,7 +23,7 @@ Result<std::shared_ptr<const VerseVocabulary>> verseVocabularyOf(
 
 std::vector<CharacterCount> characterCounts(const Model& model, const VerseVocabulary& vocabulary)
 {
-    const auto followers = Followers::open(model.folder / Followers::fileName);
+    const Followers* followers = model.followers.get();
     std::vector<CharacterCount> counts;
     for (const CodePoint character : vocabulary.usableCharacters()) {
         const auto found = followers ? followers->after(std::u32string_view(&character, 1)) : std::nullopt;

@@ -60,11 +60,6 @@ void addAll(Tables& tables, std::vector<Occurrence>& occurrences)
     }
 }
 
-template <class Number> void append(std::string& out, const std::vector<Number>& table)
-{
-    out.append(reinterpret_cast<const char*>(table.data()), table.size() * sizeof(Number));
-}
-
 } // namespace
 
 Result<std::string> countFollowers(std::u32string_view corpus)
@@ -97,17 +92,13 @@ Result<std::string> countFollowers(std::u32string_view corpus)
     occurrences.resize(numbers.empty() ? 0 : numbers.size() - 1);
     addAll(tables, occurrences);
 
-    std::string out = "LTRFOLL1";
-    append(out,
-        std::vector{ static_cast<std::uint32_t>(alphabet.size()), static_cast<std::uint32_t>(tables.keys.size()),
-            static_cast<std::uint32_t>(tables.counts.size()), std::uint32_t(0) });
-    append(out, alphabet);
-    append(out, tables.keys);
-    append(out, tables.totals);
-    append(out, tables.begins);
-    append(out, tables.counts);
-    append(out, tables.characters);
-    return out;
+    const std::uint32_t counts[] = { static_cast<std::uint32_t>(alphabet.size()),
+        static_cast<std::uint32_t>(tables.keys.size()), static_cast<std::uint32_t>(tables.counts.size()) };
+    TableBytes bytes(followersFormat, counts);
+    for (const auto* table : { &alphabet, &tables.keys, &tables.totals, &tables.begins, &tables.counts })
+        bytes.add(std::span<const std::uint32_t>(*table));
+    bytes.add(std::span<const std::uint16_t>(tables.characters));
+    return bytes.take();
 }
 
 } // namespace lettrine

@@ -5,7 +5,11 @@
 #include "text/conversion.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <memory>
 #include <optional>
+#include <unordered_map>
 
 #include <utf8proc.h>
 
@@ -29,6 +33,18 @@ std::optional<CodePoint> onlyCodePoint(const Result<std::string>& utf8)
     return first.codePoint;
 }
 
+/// " (U+0065 U+0301)" for a form of several code points, which may look like the character that it is offered for.
+std::string codePointNames(const std::string& utf8)
+{
+    const std::u32string codePoints = toCodePointsLenient(utf8);
+    if (codePoints.size() < 2)
+        return {};
+    std::string names;
+    for (const CodePoint codePoint : codePoints)
+        names += (names.empty() ? " (" : " ") + codePointName(codePoint);
+    return names + ")";
+}
+
 /// Finds forms for the characters of one text; converts the whole text only when a character needs it.
 class FormFinder {
 public:
@@ -49,6 +65,8 @@ public:
             if (form != own && m_holds(form))
                 return toUtf8(form);
         }
+        if (std::string parts = decomposedForm(own); !parts.empty())
+            return parts;
         if (!isHan(own))
             return {};
         for (auto* convert : { &toSimplified, &toTraditional }) {
@@ -65,11 +83,13 @@ private:
     /// mark can be shown what to type instead.
     std::string composedForm(std::size_t index) const
     {
+        // No letter has more marks; a text of nothing but marks is gone through once all the same.
+        constexpr std::size_t mostMarks = 16;
         std::size_t begin = index;
-        while (begin > 0 && isMark(m_text[begin]))
+        while (begin > 0 && index - begin < mostMarks && isMark(m_text[begin]))
             --begin;
         std::size_t end = begin + 1;
-        while (end < m_text.size() && isMark(m_text[end]))
+        while (end < m_text.size() && end - begin <= mostMarks && isMark(m_text[end]))
             ++end;
         if (end - begin < 2)
             return {};
@@ -86,6 +106,22 @@ private:
         return *composed;
     }
 
+    /// The letter and its marks one by one, for a vocabulary made from decomposed text.
+    std::string decomposedForm(CodePoint own) const
+    {
+        const std::string utf8 = toUtf8(own);
+        const std::unique_ptr<utf8proc_uint8_t, void (*)(void*)> raw(
+            utf8proc_NFD(reinterpret_cast<const utf8proc_uint8_t*>(utf8.c_str())), std::free);
+        const std::string parts = raw ? reinterpret_cast<const char*>(raw.get()) : "";
+        if (parts == utf8)
+            return {};
+        for (const CodePoint codePoint : toCodePointsLenient(parts)) {
+            if (!m_holds(codePoint))
+                return {};
+        }
+        return parts;
+    }
+
     std::optional<CodePoint> convertedForm(std::size_t index, Convert* convert)
     {
         std::u32string& whole = convert == &toSimplified ? m_simplified : m_traditional;
@@ -98,7 +134,11 @@ private:
         // A phrase may be rendered by one of another length; then places do not correspond.
         if (whole.size() == m_text.size() && whole[index] != m_text[index] && m_holds(whole[index]))
             return whole[index];
-        const auto alone = onlyCodePoint(convert(toUtf8(m_text[index])));
+        // A long text has few different characters.
+        const auto [known, isNew] = m_alone[convert == &toSimplified].try_emplace(m_text[index]);
+        if (isNew)
+            known->second = onlyCodePoint(convert(toUtf8(m_text[index])));
+        const std::optional<CodePoint> alone = known->second;
         if (alone && *alone != m_text[index] && m_holds(*alone))
             return alone;
         return std::nullopt;
@@ -108,6 +148,7 @@ private:
     const HoldsCharacter& m_holds;
     std::u32string m_simplified;
     std::u32string m_traditional;
+    std::array<std::unordered_map<CodePoint, std::optional<CodePoint>>, 2> m_alone; ///< converted by themselves
 };
 
 } // namespace
@@ -136,7 +177,7 @@ std::string unknownText(const std::vector<UnknownCharacter>& list)
         out += visible ? toUtf8(unknown.codePoint) + " (" + name + ")" : name;
         out += " at " + numberText(std::uint64_t(unknown.position));
         if (!unknown.suggestion.empty())
-            out += " → " + unknown.suggestion;
+            out += " → " + unknown.suggestion + codePointNames(unknown.suggestion);
     }
     if (list.size() > shownCount)
         out += "; and " + numberText(std::uint64_t(list.size() - shownCount)) + " more";

@@ -1,42 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/line_filter.h"
 
+#include "base/hash.h"
 #include "base/numbers.h"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 #include <vector>
 
 namespace lettrine {
 
-static_assert(std::endian::native == std::endian::little, "lines.bin is read as it lies in memory");
-
 namespace {
 
-constexpr std::string_view kLineMagic = "LTRLINE1";
-constexpr std::size_t kLineHeader = 24;
+enum Table : std::size_t { Firsts, Begins, Codes };
 constexpr std::size_t kMostLines = std::size_t(1) << 24;
-
-template <class Number> Number loadAt(std::string_view bytes, std::size_t at)
-{
-    Number value = 0;
-    std::memcpy(&value, bytes.data() + at, sizeof value);
-    return value;
-}
-
-template <class Number> void appendNumber(std::string& bytes, Number value)
-{
-    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
-}
 
 std::uint64_t lineHash(std::u32string_view line)
 {
-    std::uint64_t hash = 0xCBF29CE484222325u;
-    for (const CodePoint character : line) {
-        for (int shift = 0; shift < 32; shift += 8)
-            hash = (hash ^ (character >> shift & 0xFF)) * 0x100000001B3u;
-    }
+    Fnv1a fnv;
+    for (const CodePoint character : line)
+        fnv.add(std::uint32_t(character));
+    std::uint64_t hash = fnv.value();
     hash = (hash ^ (hash >> 33)) * 0xFF51AFD7ED558CCDu;
     hash = (hash ^ (hash >> 33)) * 0xC4CEB9FE1A85EC53u;
     return hash ^ (hash >> 33);
@@ -103,51 +86,53 @@ Result<std::string> makeLineFilter(std::u32string_view corpus)
         hashes.push_back(lineHash(line) % (std::uint64_t(lines.size()) * LineFilter::falsePositives));
     std::sort(hashes.begin(), hashes.end());
     hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
-    std::string firsts, begins;
+    std::vector<std::uint64_t> firsts;
+    std::vector<std::uint32_t> begins;
     BitWriter codes;
     for (std::size_t i = 0; i < hashes.size(); ++i) {
         if (i % LineFilter::blockSize == 0) {
-            appendNumber(firsts, hashes[i]);
-            appendNumber(begins, static_cast<std::uint32_t>(codes.bits()));
+            firsts.push_back(hashes[i]);
+            begins.push_back(static_cast<std::uint32_t>(codes.bits()));
         } else {
             codes.putRice(hashes[i] - hashes[i - 1]);
         }
     }
-    std::string bytes(kLineMagic);
-    appendNumber(bytes, static_cast<std::uint32_t>(hashes.size()));
-    appendNumber(bytes, static_cast<std::uint32_t>(codes.bytes().size()));
-    appendNumber(bytes, static_cast<std::uint32_t>(lines.size()));
-    appendNumber(bytes, std::uint32_t(0));
-    return bytes + firsts + begins + codes.bytes();
+    const std::uint32_t counts[] = { static_cast<std::uint32_t>(hashes.size()),
+        static_cast<std::uint32_t>(codes.bytes().size()), static_cast<std::uint32_t>(lines.size()) };
+    TableBytes bytes(lineFilterFormat, counts);
+    bytes.add(std::span<const std::uint64_t>(firsts));
+    bytes.add(std::span<const std::uint32_t>(begins));
+    bytes.add(codes.bytes());
+    return bytes.take();
 }
 
 Result<LineFilter> LineFilter::open(const std::filesystem::path& path)
 {
-    auto file = MappedFile::open(path);
+    auto file = TableFile::open(path, lineFilterFormat);
     if (!file)
         return tl::unexpected(file.error());
     LineFilter result;
     result.m_file = std::move(*file);
-    if (const auto checked = result.check(pathText(path)); !checked)
+    if (const auto checked = result.check(); !checked)
         return tl::unexpected(checked.error());
     return result;
 }
 
 std::uint64_t LineFilter::firstOf(std::size_t block) const
 {
-    return loadAt<std::uint64_t>(m_file.bytes(), m_firsts + 8 * block);
+    return m_file.at<std::uint64_t>(Firsts, block);
 }
 
 std::size_t LineFilter::beginOf(std::size_t block) const
 {
-    return loadAt<std::uint32_t>(m_file.bytes(), m_begins + 4 * block);
+    return m_file.at<std::uint32_t>(Begins, block);
 }
 
 /// Reads the code at `bit` and adds it to `hash`. False beyond the end or the range.
 bool LineFilter::next(std::size_t& bit, std::uint64_t& hash) const
 {
     const std::size_t end = m_codeBytes * 8;
-    const char* codes = m_file.bytes().data() + m_codes;
+    const std::string_view codes = m_file.bytes(Codes);
     const auto bitAt = [&](std::size_t at) { return static_cast<unsigned char>(codes[at / 8]) >> at % 8 & 1u; };
     std::uint64_t quotient = 0;
     while (bit < end && bitAt(bit) != 0) {
@@ -165,27 +150,17 @@ bool LineFilter::next(std::size_t& bit, std::uint64_t& hash) const
     return hash < range();
 }
 
-Result<void> LineFilter::check(const std::string& where)
+Result<void> LineFilter::check()
 {
-    const auto damaged = [&](const char* field, std::string value) {
-        return fail(ErrorCode::CountsInvalid, where, field, std::move(value));
-    };
-    const std::string_view bytes = m_file.bytes();
-    if (bytes.size() < kLineHeader || bytes.substr(0, kLineMagic.size()) != kLineMagic)
-        return damaged("its first bytes", "this is no file of line hashes");
-    m_hashes = loadAt<std::uint32_t>(bytes, 8);
-    m_codeBytes = loadAt<std::uint32_t>(bytes, 12);
-    m_lines = loadAt<std::uint32_t>(bytes, 16);
+    m_hashes = m_file.count(0);
+    m_codeBytes = m_file.count(1);
+    m_lines = m_file.count(2);
     if (m_lines > kMostLines || m_hashes > m_lines || (m_lines > 0 && m_hashes == 0))
-        return damaged("its number of lines", numberText(std::uint64_t(m_lines)));
+        return m_file.damaged("its number of lines", numberText(std::uint64_t(m_lines)));
     m_blocks = (m_hashes + blockSize - 1) / blockSize;
-    m_firsts = kLineHeader;
-    m_begins = m_firsts + 8 * m_blocks;
-    m_codes = m_begins + 4 * m_blocks;
-    if (m_codes + m_codeBytes != bytes.size())
-        return damaged("its size",
-            numberText(std::uint64_t(bytes.size())) + " bytes instead of "
-                + numberText(std::uint64_t(m_codes + m_codeBytes)));
+    const std::uint64_t sizes[] = { 8 * m_blocks, 4 * m_blocks, m_codeBytes };
+    if (const auto fits = m_file.layOut(sizes); !fits)
+        return fits;
     std::size_t bit = 0;
     std::uint64_t before = 0;
     for (std::size_t block = 0; block < m_blocks; ++block) {
@@ -197,11 +172,11 @@ Result<void> LineFilter::check(const std::string& where)
             good = next(bit, hash) && hash > last;
         }
         if (!good)
-            return damaged("block", numberText(std::uint64_t(block)));
+            return m_file.damaged("block", numberText(std::uint64_t(block)));
         before = hash;
     }
     if ((bit + 7) / 8 != m_codeBytes)
-        return damaged("its codes", "they do not fill their table");
+        return m_file.damaged("its codes", "they do not fill their table");
     return {};
 }
 

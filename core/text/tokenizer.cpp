@@ -155,9 +155,10 @@ Tokenizer::Tokenizer(std::unique_ptr<const Data> data)
 
 Tokenizer::~Tokenizer() = default;
 
-Result<std::shared_ptr<const Tokenizer>> Tokenizer::load(const std::filesystem::path& path)
+Result<std::shared_ptr<const Tokenizer>> Tokenizer::load(
+    const std::filesystem::path& path, const KeepReading& keepReading)
 {
-    const Result<std::string> json = readFile(path, sizeLimit);
+    const Result<std::string> json = readFile(path, sizeLimit, FileKind::Regular, keepReading);
     if (!json)
         return tl::unexpected<Error>(json.error());
     return fromJson(*json, pathText(path));
@@ -175,7 +176,8 @@ Result<std::shared_ptr<const Tokenizer>> Tokenizer::fromJson(std::string_view js
             return tl::unexpected<Error>(indexed.error());
         return std::shared_ptr<const Tokenizer>(new Tokenizer(std::move(data)));
     } catch (const std::bad_alloc&) {
-        return fail(ErrorCode::OutOfMemory, std::move(where), {}, numberText(std::uint64_t(json.size())));
+        return fail(
+            ErrorCode::OutOfMemory, std::move(where), {}, numberText(std::uint64_t(json.size())) + " bytes of JSON");
     }
 }
 

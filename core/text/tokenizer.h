@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/error.h"
+#include "base/files.h"
 #include "text/code_points.h"
 
 #include <cstdint>
@@ -43,9 +44,12 @@ class Tokenizer {
 public:
     /// Largest tokenizer.json that is read, in bytes.
     static constexpr std::uint64_t sizeLimit = std::uint64_t(64) << 20;
+    /// Most pieces of a vocabulary, special tokens included.
+    static constexpr int pieceLimit = 1 << 20;
 
     /// Reads and checks a tokenizer.json. Errors: those of readFile and of fromJson.
-    static Result<std::shared_ptr<const Tokenizer>> load(const std::filesystem::path& path);
+    static Result<std::shared_ptr<const Tokenizer>> load(
+        const std::filesystem::path& path, const KeepReading& keepReading = {});
 
     /// The same from a text in memory; `where` names it in errors. Everything is checked: FileTooLarge, JsonInvalid,
     /// JsonMissing, JsonType, TokenizerUnsupported (a part that this program does not do; field and value name it),

@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "text/byte_table.h"
+#include "text/json_reader.h"
 #include "text/json_text.h"
 
 #include <algorithm>
@@ -11,16 +12,14 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include <nlohmann/json.hpp>
-
 namespace lettrine {
 
 namespace {
 
 using Json = nlohmann::json;
 
-/// A tokenizer.json nests 5 deep; the limit keeps a file of brackets from taking all memory.
-constexpr int depthLimit = 32;
+/// A tokenizer.json nests 5 deep; a piece is one value, a merge up to three.
+constexpr JsonLimits tokenizerLimits{ 32, 5 * std::uint64_t(Tokenizer::pieceLimit) };
 
 std::string kindText(const Json& value)
 {
@@ -36,7 +35,7 @@ std::string kindText(const Json& value)
     case Json::value_t::object:
         return "an object";
     default:
-        return value.is_number_float() ? "a number with a fraction" : "the number " + value.dump();
+        return value.is_number_float() ? "a number with a fraction" : "the number " + quotedJson(value);
     }
 }
 
@@ -67,9 +66,11 @@ private:
     {
         refuse(ErrorCode::TokenizerInvalid, std::move(field), std::move(value));
     }
-    [[noreturn]] void unsupported(std::string field, std::string value, std::string limit) const
+    [[noreturn]] void unsupported(std::string field, const std::string& value, std::string limit) const
     {
-        refuse(ErrorCode::TokenizerUnsupported, std::move(field), std::move(value), std::move(limit));
+        constexpr std::size_t longestName = 40;
+        refuse(ErrorCode::TokenizerUnsupported, std::move(field), value.size() > longestName ? inQuotes(value) : value,
+            std::move(limit));
     }
 
     static const Json& entry(const Json& object, const char* name)
@@ -153,7 +154,7 @@ void Reader::checkOuterParts(const Json& root)
 {
     const Json& version = entry(root, "version");
     if (!version.is_null() && version != "1.0")
-        unsupported("version", version.dump(-1, ' ', true, Json::error_handler_t::replace).substr(0, 40), "\"1.0\"");
+        unsupported("version", quotedJson(version), "\"1.0\"");
     for (const char* name : { "truncation", "padding" }) {
         if (!entry(root, name).is_null())
             unsupported(name, "set", "null");
@@ -216,6 +217,10 @@ void Reader::readVocabulary(const Json& vocabulary)
 {
     if (!vocabulary.is_object())
         wrongType("model.vocab", vocabulary, "an object");
+    if (vocabulary.size() > std::size_t(Tokenizer::pieceLimit))
+        invalid("vocabulary",
+            "it has " + numberText(std::uint64_t(vocabulary.size())) + " pieces, the limit is "
+                + numberText(Tokenizer::pieceLimit));
     m_ids.reserve(vocabulary.size());
     for (const auto& [piece, value] : vocabulary.items()) {
         if (piece.empty())
@@ -376,19 +381,17 @@ Result<TokenizerFile> readTokenizerFile(std::string_view json, const std::string
     if (json.size() > Tokenizer::sizeLimit)
         return fail(ErrorCode::FileTooLarge, where, {}, numberText(std::uint64_t(json.size())),
             numberText(Tokenizer::sizeLimit));
-    if (nestsDeeperThan(json, depthLimit))
-        return fail(ErrorCode::JsonInvalid, where, {}, "nested more than " + numberText(depthLimit) + " deep");
     try {
-        const Json root = Json::parse(json);
-        return Reader(where).read(root);
+        const auto root = parseJson(json, where, tokenizerLimits);
+        if (!root)
+            return tl::unexpected(root.error());
+        return Reader(where).read(*root);
     } catch (const Refusal& refusal) {
         return tl::unexpected<Error>(refusal.error);
-    } catch (const Json::parse_error& error) {
-        return fail(ErrorCode::JsonInvalid, where, {}, "at byte " + numberText(std::uint64_t(error.byte)));
     } catch (const Json::exception& error) {
         return fail(ErrorCode::JsonInvalid, where, {}, repairUtf8(error.what()));
     } catch (const std::bad_alloc&) {
-        return fail(ErrorCode::OutOfMemory, where, {}, numberText(std::uint64_t(json.size())));
+        return fail(ErrorCode::OutOfMemory, where, {}, numberText(std::uint64_t(json.size())) + " bytes of JSON");
     }
 }
 

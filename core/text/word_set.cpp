@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/word_set.h"
 
-#include "base/files.h"
+#include "base/hash.h"
 #include "base/numbers.h"
+#include "base/table_file.h"
 #include "text/code_points.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
 #include <utf8proc.h>
 
 namespace lettrine {
 
-static_assert(std::endian::native == std::endian::little, "words.bin is read as it lies in memory");
-
 namespace {
 
-constexpr std::string_view kWordMagic = "LTRWORD1";
-constexpr std::size_t kWordHeader = 16;
-/// A word takes four bytes; no language has so many.
-constexpr std::uint64_t kWordFileLimit = std::uint64_t(64) << 20;
+// A word takes four bytes; no language has as many as fit.
+constexpr TableFormat kWordFormat{ "LTRWORD1", "file of words", 1, std::uint64_t(64) << 20 };
 
 bool isWordCharacter(CodePoint c)
 {
@@ -41,9 +37,7 @@ bool isWordCharacter(CodePoint c)
 
 std::uint32_t wordNumber(std::string_view word)
 {
-    std::uint64_t hash = 0xcbf29ce484222325u;
-    for (const char byte : word)
-        hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+    std::uint64_t hash = Fnv1a().add(word).value();
     hash = (hash ^ (hash >> 30)) * 0xbf58476d1ce4e5b9u;
     hash = (hash ^ (hash >> 27)) * 0x94d049bb133111ebu;
     return static_cast<std::uint32_t>((hash ^ (hash >> 31)) >> 32);
@@ -90,38 +84,28 @@ bool WordSet::contains(std::string_view word) const
 
 std::string WordSet::toBytes() const
 {
-    std::string bytes(kWordHeader + 4 * m_numbers.size(), '\0');
-    std::copy(kWordMagic.begin(), kWordMagic.end(), bytes.begin());
-    const auto count = static_cast<std::uint32_t>(m_numbers.size());
-    std::memcpy(bytes.data() + 8, &count, sizeof count);
-    if (count > 0)
-        std::memcpy(bytes.data() + kWordHeader, m_numbers.data(), 4 * m_numbers.size());
-    return bytes;
+    const std::uint32_t counts[] = { static_cast<std::uint32_t>(m_numbers.size()) };
+    TableBytes bytes(kWordFormat, counts);
+    bytes.add(std::span<const std::uint32_t>(m_numbers));
+    return bytes.take();
 }
 
 Result<WordSet> WordSet::open(const std::filesystem::path& path)
 {
-    const auto bytes = readFile(path, kWordFileLimit);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    const auto damaged = [&](const char* field, std::string value) {
-        return fail(ErrorCode::CountsInvalid, pathText(path), field, std::move(value));
-    };
-    if (bytes->size() < kWordHeader || !bytes->starts_with(kWordMagic))
-        return damaged("its first bytes", "this is no file of words");
-    std::uint32_t count = 0;
-    std::memcpy(&count, bytes->data() + 8, sizeof count);
-    const std::uint64_t size = kWordHeader + std::uint64_t(4) * count;
-    if (bytes->size() != size)
-        return damaged("its size", numberText(std::uint64_t(bytes->size())) + " bytes instead of " + numberText(size));
+    auto file = TableFile::open(path, kWordFormat);
+    if (!file)
+        return tl::unexpected(file.error());
+    const std::uint64_t sizes[] = { std::uint64_t(4) * file->count(0) };
+    if (const auto fits = file->layOut(sizes); !fits)
+        return tl::unexpected(fits.error());
     WordSet set;
-    set.m_numbers.resize(count);
-    if (count > 0)
-        std::memcpy(set.m_numbers.data(), bytes->data() + kWordHeader, 4 * set.m_numbers.size());
+    set.m_numbers.resize(file->count(0));
+    for (std::size_t i = 0; i < set.m_numbers.size(); ++i)
+        set.m_numbers[i] = file->at<std::uint32_t>(0, i);
     const auto fault = std::adjacent_find(
         set.m_numbers.begin(), set.m_numbers.end(), [](std::uint32_t a, std::uint32_t b) { return a >= b; });
     if (fault != set.m_numbers.end())
-        return damaged("word", numberText(std::uint64_t(fault - set.m_numbers.begin()) + 1));
+        return file->damaged("word", numberText(std::uint64_t(fault - set.m_numbers.begin()) + 1));
     return set;
 }
 

@@ -26,8 +26,9 @@ std::vector<Word> wordsOf(std::string_view utf8);
 /// known ones without holding a word of the corpus. A word that is not there passes for one that is with probability
 /// size() ÷ 2^32: 1 in 100,000 for 40,000 words. Immutable; any number of threads may ask.
 ///
-/// The file ("words.bin", 160 KB for 40,000 words), little-endian: "LTRWORD1"; how many as u32, and a zero; then the
-/// numbers as u32, rising. A word's number is the upper half of splitmix64's mix of the FNV-1a hash of its bytes.
+/// The file ("words.bin", 160 KB for 40,000 words) is a table file (base/table_file.h), "LTRWORD1", with the number of
+/// words. Its table: the numbers as u32, rising. A word's number is the upper half of splitmix64's mix of the FNV-1a
+/// hash of its bytes.
 class WordSet {
 public:
     /// Name of the file in a model folder.

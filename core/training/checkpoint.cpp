@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "training/checkpoint.h"
 
+#include "base/hash.h"
 #include "base/numbers.h"
 #include "model/gpt_config.h"
 #include "model/safetensors.h"
+#include "text/json_reader.h"
 #include "training/trainer.h"
 
 #include <array>
-#include <nlohmann/json.hpp>
 
 namespace lettrine {
 
@@ -15,17 +16,16 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-std::uint64_t fnv(const std::vector<int>& tokens)
+std::uint64_t textHash(const std::vector<int>& tokens)
 {
-    std::uint64_t hash = 14695981039346656037ull; // FNV-1a
-    for (const int token : tokens) {
-        for (int shift = 0; shift < 32; shift += 8)
-            hash = (hash ^ ((static_cast<std::uint32_t>(token) >> shift) & 0xFFu)) * 1099511628211ull;
-    }
-    return hash;
+    Fnv1a hash;
+    for (const int token : tokens)
+        hash.add(static_cast<std::uint32_t>(token));
+    return hash.value();
 }
 
 constexpr std::array<const char*, 4> kNames{ "weights", "average", "first_moment", "second_moment" };
+constexpr std::uint64_t kLargestCounter = std::uint64_t(1) << 60;
 
 } // namespace
 
@@ -65,7 +65,7 @@ std::string checkpointFingerprint(const GptConfig& config, const TrainingSetting
     json["context"] = config.context;
     json["vocabulary"] = config.vocabulary;
     json["text_tokens"] = text.tokens.size();
-    json["text_hash"] = fnv(text.tokens);
+    json["text_hash"] = textHash(text.tokens);
     return json.dump();
 }
 
@@ -94,17 +94,20 @@ Result<CheckpointState> readCheckpoint(
     const auto file = SafetensorsFile::open(path);
     if (!file)
         return tl::unexpected(file.error());
-    const auto text = [&](const char* key) {
+    const auto entry = [&](const char* key) -> Result<nlohmann::json> {
         const auto found = file->metadata().find(key);
-        return found == file->metadata().end() ? OrderedJson(OrderedJson::value_t::discarded)
-                                               : OrderedJson::parse(found->second, nullptr, false);
+        if (found == file->metadata().end())
+            return fail(ErrorCode::JsonMissing, where, key);
+        auto json = parseJson(found->second, where, { 4, 1000 });
+        if (json && !json->is_object())
+            return fail(ErrorCode::JsonType, where, key, quotedJson(*json), "an object");
+        return json;
     };
-    const OrderedJson theirs = text("fingerprint"), state = text("state"), ours = OrderedJson::parse(fingerprint);
-    if (!theirs.is_object() || !state.is_object())
-        return fail(ErrorCode::JsonMissing, where, "fingerprint and state");
-    for (const auto& [key, value] : ours.items()) {
-        const std::string found =
-            theirs.contains(key) ? theirs[key].dump(-1, ' ', false, OrderedJson::error_handler_t::replace) : "missing";
+    const auto theirs = entry("fingerprint"), state = entry("state");
+    if (!theirs || !state)
+        return tl::unexpected(theirs ? state.error() : theirs.error());
+    for (const auto& [key, value] : OrderedJson::parse(fingerprint).items()) {
+        const std::string found = theirs->contains(key) ? quotedJson((*theirs)[key]) : "missing";
         if (found != value.dump())
             return fail(ErrorCode::CheckpointMismatch, where, key, found, value.dump());
     }
@@ -118,22 +121,27 @@ Result<CheckpointState> readCheckpoint(
                 numberText(std::uint64_t(spans[i].size())));
     }
     CheckpointState result;
-    const auto number = [&](const char* key, std::int64_t& out) {
-        if (!state.contains(key) || !state[key].is_number_integer())
-            return false;
-        out = state[key].get<std::int64_t>();
-        return out >= 0;
-    };
-    if (!number("step", result.step) || !number("tokens_done", result.tokensDone)
-        || !number("packed_epoch", result.position.packedEpoch)
-        || !number("packed_cursor", result.position.packedCursor)
-        || !number("aligned_epoch", result.position.alignedEpoch)
-        || !number("aligned_cursor", result.position.alignedCursor) || !state.contains("smoothed_loss")
-        || !state["smoothed_loss"].is_number())
-        return fail(ErrorCode::JsonMissing, where, "the counters in state");
-    result.smoothedLoss = state["smoothed_loss"].get<double>();
-    for (std::size_t i = 0; i < spans.size(); ++i)
-        file->find(kNames[i])->read(spans[i]);
+    const std::pair<const char*, std::int64_t*> counters[] = { { "step", &result.step },
+        { "tokens_done", &result.tokensDone }, { "packed_epoch", &result.position.packedEpoch },
+        { "packed_cursor", &result.position.packedCursor }, { "aligned_epoch", &result.position.alignedEpoch },
+        { "aligned_cursor", &result.position.alignedCursor } };
+    for (const auto& [key, counter] : counters) {
+        if (!state->contains(key))
+            return fail(ErrorCode::JsonMissing, where, "state." + std::string(key));
+        // Room for what a run adds to them.
+        const auto& number = (*state)[key];
+        if (!number.is_number_unsigned() || number.get<std::uint64_t>() > kLargestCounter)
+            return fail(ErrorCode::OutOfRange, where, "state." + std::string(key), quotedJson(number),
+                "0 to " + numberText(kLargestCounter));
+        *counter = number.get<std::int64_t>();
+    }
+    if (!state->contains("smoothed_loss") || !(*state)["smoothed_loss"].is_number())
+        return fail(ErrorCode::JsonMissing, where, "state.smoothed_loss");
+    result.smoothedLoss = (*state)["smoothed_loss"].get<double>();
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        if (const auto read = file->read(*file->find(kNames[i]), spans[i]); !read)
+            return tl::unexpected(read.error());
+    }
     return result;
 }
 

@@ -36,8 +36,9 @@ std::string checkpointFingerprint(const GptConfig& config, const TrainingSetting
 Result<void> writeCheckpoint(const std::filesystem::path& path, const CheckpointBlocks<const float>& blocks,
     const CheckpointState& state, const std::string& fingerprint);
 
-/// Fills the blocks; they are untouched unless everything is right. CheckpointMismatch names the first setting that
-/// differs from `fingerprint`.
+/// Fills the blocks; they are untouched unless everything is right, except that reading itself may fail half way.
+/// Errors: those of SafetensorsFile::open; CheckpointMismatch (the first setting that differs from `fingerprint`);
+/// JsonInvalid, JsonMissing, JsonType, OutOfRange (metadata); TensorMissing, TensorShapeWrong.
 Result<CheckpointState> readCheckpoint(
     const std::filesystem::path& path, const CheckpointBlocks<float>& blocks, const std::string& fingerprint);
 

@@ -46,7 +46,7 @@ CodePoint at(std::u32string_view text, std::size_t index)
 }
 
 /// The heads as one phrase. A dictionary's phrase is trusted before the poems: it knows modern words.
-Result<std::u32string> headPhrase(const TraditionalForms& forms, std::u32string_view phrase)
+Result<std::u32string> headPhrase(const TraditionalForms& traditional, std::u32string_view phrase)
 {
     Result<std::u32string> word = converted(phrase);
     if (!word || word->size() != phrase.size())
@@ -55,7 +55,7 @@ Result<std::u32string> headPhrase(const TraditionalForms& forms, std::u32string_
         const Result<std::u32string> alone = converted(phrase.substr(i, 1));
         if (!alone)
             return alone;
-        const CodePoint form = forms.formOf(phrase[i], i > 0 ? at(phrase, i - 1) : 0, at(phrase, i + 1), true);
+        const CodePoint form = traditional.formOf(phrase[i], i > 0 ? at(phrase, i - 1) : 0, at(phrase, i + 1), true);
         if (form != 0 && *alone == word->substr(i, 1))
             (*word)[i] = form;
     }
@@ -69,7 +69,7 @@ Result<TraditionalForms> TraditionalForms::load(const std::filesystem::path& fil
     auto table = VerseTable::open(file);
     if (!table)
         return tl::unexpected(table.error());
-    TraditionalForms forms;
+    TraditionalForms traditional;
     while (table->next()) {
         const auto columns = table->columns(3);
         if (!columns)
@@ -94,7 +94,7 @@ Result<TraditionalForms> TraditionalForms::load(const std::filesystem::path& fil
         }
         if (counts.empty())
             return table->wrong("no form");
-        Entry& entry = forms.m_entries[*character];
+        Entry& entry = traditional.m_entries[*character];
         if (context != "=" && entry.whole.empty())
             return table->wrong("the character's counts in all (=) must come first");
         Counts& place = context == "=" ? entry.whole
@@ -104,9 +104,9 @@ Result<TraditionalForms> TraditionalForms::load(const std::filesystem::path& fil
             return table->wrong("this context is there twice");
         place = std::move(counts);
     }
-    if (forms.m_entries.empty())
+    if (traditional.m_entries.empty())
         return table->wrong("the table is empty");
-    return forms;
+    return traditional;
 }
 
 CodePoint TraditionalForms::formOf(CodePoint character, CodePoint before, CodePoint after, bool evidence) const
@@ -140,13 +140,13 @@ CodePoint TraditionalForms::formOf(CodePoint character, CodePoint before, CodePo
 }
 
 Result<std::u32string> traditionalVerse(
-    const TraditionalForms& forms, std::u32string_view text, const std::vector<WrittenHead>& heads)
+    const TraditionalForms& traditional, std::u32string_view text, const std::vector<WrittenHead>& heads)
 {
     Result<std::u32string> out = converted(text);
     if (!out || out->size() != text.size())
         return out;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (const CodePoint form = forms.formOf(text[i], i > 0 ? at(text, i - 1) : 0, at(text, i + 1)))
+        if (const CodePoint form = traditional.formOf(text[i], i > 0 ? at(text, i - 1) : 0, at(text, i + 1)))
             (*out)[i] = form;
     }
     std::u32string phrase;
@@ -154,7 +154,7 @@ Result<std::u32string> traditionalVerse(
         if (head.index < text.size())
             phrase += text[head.index];
     }
-    const Result<std::u32string> word = headPhrase(forms, phrase);
+    const Result<std::u32string> word = headPhrase(traditional, phrase);
     if (!word)
         return word;
     std::size_t taken = 0;

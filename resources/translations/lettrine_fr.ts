@@ -39,6 +39,14 @@
             <translation>{where} : écriture impossible ({value}).</translation>
         </message>
         <message>
+            <source>{where}: this file may only be read, not changed; it was left as it was.</source>
+            <translation>{where} : ce fichier ne peut être que lu, pas modifié ; il est resté tel quel.</translation>
+        </message>
+        <message>
+            <source>{where}: {value} is there already; {limit}.</source>
+            <translation>{where} : {value} existe déjà ; {limit}.</translation>
+        </message>
+        <message>
             <source>{where}: the disk is full, the file was left as it was.</source>
             <translation>{where} : le disque est plein, le fichier est resté tel quel.</translation>
         </message>
@@ -167,8 +175,8 @@
             <translation>{where} : {field} est {value}, mais {limit}.</translation>
         </message>
         <message>
-            <source>{where}: {value} bytes of memory could not be had.</source>
-            <translation>{where} : {value} octets de mémoire n'ont pu être obtenus.</translation>
+            <source>{where}: not enough memory for {value}.</source>
+            <translation>{where} : pas assez de mémoire pour {value}.</translation>
         </message>
         <message>
             <source>{where}: the logit of token {field} is {value}, it must be finite.</source>

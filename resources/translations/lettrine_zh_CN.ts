@@ -39,6 +39,14 @@
             <translation>{where}：无法写入（{value}）。</translation>
         </message>
         <message>
+            <source>{where}: this file may only be read, not changed; it was left as it was.</source>
+            <translation>{where}：此文件只能读取，不能更改；保持原样。</translation>
+        </message>
+        <message>
+            <source>{where}: {value} is there already; {limit}.</source>
+            <translation>{where}：{value} 已存在；{limit}。</translation>
+        </message>
+        <message>
             <source>{where}: the disk is full, the file was left as it was.</source>
             <translation>{where}：磁盘已满，文件保持原样。</translation>
         </message>
@@ -167,8 +175,8 @@
             <translation>{where}：{field} 是 {value}，但 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: {value} bytes of memory could not be had.</source>
-            <translation>{where}：无法取得 {value} 字节内存。</translation>
+            <source>{where}: not enough memory for {value}.</source>
+            <translation>{where}：内存不足，无法容纳 {value}。</translation>
         </message>
         <message>
             <source>{where}: the logit of token {field} is {value}, it must be finite.</source>

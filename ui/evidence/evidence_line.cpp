@@ -34,12 +34,8 @@ EvidenceLine::EvidenceLine(const TextDocument& document, const StepInView& view,
 
 void EvidenceLine::takeModel()
 {
-    m_followers.reset();
-    if (m_document.model() && !m_document.model()->folder.empty()) {
-        // A mapped file of a few megabytes; a model without one has no evidence, which is no fault.
-        if (Result<Followers> counts = Followers::open(m_document.model()->folder / Followers::fileName))
-            m_followers = std::make_unique<Followers>(std::move(*counts));
-    }
+    // A model without counts has no evidence, which is no fault.
+    m_followers = m_document.model() ? m_document.model()->followers : nullptr;
     showView();
 }
 

@@ -28,7 +28,7 @@ private:
 
     const TextDocument& m_document;
     const StepInView& m_view;
-    std::unique_ptr<Followers> m_followers;
+    std::shared_ptr<const Followers> m_followers;
 };
 
 } // namespace lettrine

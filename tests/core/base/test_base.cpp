@@ -29,7 +29,6 @@ private Q_SLOTS:
     void aFailedSaveLeavesTheOldFile();
     void aWriteThatFailsHalfWayLeavesTheOldFile();
     void readRefusesFoldersAndSizes();
-    void aMappedFileOutlivesItsReplacement();
     void pathsThatAreNotUtf8AreShown();
 };
 
@@ -145,20 +144,6 @@ void TestBase::readRefusesFoldersAndSizes()
     QCOMPARE(int(readFile(folder / "ten", 9).error().code), int(ErrorCode::FileTooLarge));
     QVERIFY(readFile(folder / "ten", 10));
     QVERIFY(!readFile("/proc/self/status")->empty()); // says its size is 0
-}
-
-void TestBase::aMappedFileOutlivesItsReplacement()
-{
-    QTemporaryDir temporary;
-    const std::filesystem::path file = std::filesystem::path(temporary.path().toStdString()) / "file";
-    QVERIFY(saveFile(file, "old content"));
-    auto mapped = MappedFile::open(file);
-    QVERIFY(saveFile(file, "new"));
-    QCOMPARE(std::string(mapped->bytes()), std::string("old content"));
-    MappedFile moved = std::move(*mapped);
-    QCOMPARE(std::string(moved.bytes()), std::string("old content"));
-    QVERIFY(saveFile(file, ""));
-    QCOMPARE(MappedFile::open(file)->bytes().size(), std::size_t(0));
 }
 
 void TestBase::pathsThatAreNotUtf8AreShown()

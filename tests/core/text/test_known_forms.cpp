@@ -31,6 +31,8 @@ class TestKnownForms : public QObject {
 
 private slots:
     void eachUnknownCharacterIsListed();
+    void decomposedVocabulariesNameTheParts();
+    void longTextsOfUnknownCharactersTakeTimeInLine();
     void positionsCountCodePoints();
     void forms_data();
     void forms();
@@ -41,6 +43,29 @@ private slots:
     void controlsAreNamedOnly();
     void invalidBytesForTheWindow();
 };
+
+void TestKnownForms::decomposedVocabulariesNameTheParts()
+{
+    const auto tokenizer = of(U"acfe\u0301"); // of "cafe" and an acute accent
+    const auto unknown = tokenizer->unknown("caf\u00e9");
+    QCOMPARE(unknown, (std::vector<UnknownCharacter>{ { 4, U'\u00e9', "e\u0301" } }));
+    const auto encoded = tokenizer->encode("caf\u00e9");
+    QVERIFY(!encoded);
+    QCOMPARE(encoded.error().value, std::string("\u00e9 (U+00E9) at 4 → e\u0301 (U+0065 U+0301)"));
+}
+
+// Were each character looked for from the start, or every run of marks from each of its marks, this would take hours.
+void TestKnownForms::longTextsOfUnknownCharactersTakeTimeInLine()
+{
+    const auto tokenizer = of(U"a");
+    std::string marks = "a", han;
+    for (int i = 0; i < 500'000; ++i) {
+        marks += "\u0301";
+        han += toUtf8(static_cast<CodePoint>(0x4E00 + i % 20'000));
+    }
+    QCOMPARE(tokenizer->unknown(marks).size(), std::size_t(500'000));
+    QCOMPARE(tokenizer->unknown(han).size(), std::size_t(500'000));
+}
 
 void TestKnownForms::eachUnknownCharacterIsListed()
 {
