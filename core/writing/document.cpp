@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "writing/document.h"
 
-#include "base/numbers.h"
-#include "text/tokenizer.h"
 #include "writing/step_json.h"
 
 namespace lettrine {
@@ -11,10 +9,74 @@ using nlohmann::json;
 
 namespace {
 
-/// Node by node: a text of a hundred thousand characters is never in memory as a tree of JSON values.
-std::string nodesText(const Manuscript& manuscript)
+/// A copy with at most `rows` rows and the drawn one; what loses its row is counted among the others.
+Step withRows(const Step& step, std::size_t rows)
 {
-    std::string nodes;
+    Step less = step;
+    if (step.rows.size() <= rows)
+        return less;
+    less.rows.clear();
+    less.gaps.clear();
+    // Rows and gaps by rank; what is passed over since the last row that stays is the next one's gap.
+    StepGap passed;
+    std::int32_t mostForbidden = 0;
+    const auto pass = [&](const std::array<std::int32_t, cutCount>& byCut, std::int32_t count, std::uint8_t rule) {
+        const std::int32_t forbidden = byCut[static_cast<std::size_t>(Cut::Rule)];
+        passed.count += count;
+        for (std::size_t cut = 0; cut < byCut.size(); ++cut)
+            passed.byCut[cut] += byCut[cut];
+        if (forbidden > mostForbidden) {
+            mostForbidden = forbidden;
+            passed.rule = rule;
+        }
+    };
+    auto gap = step.gaps.begin();
+    for (std::size_t i = 0; i < step.rows.size(); ++i) {
+        if (gap != step.gaps.end() && gap->row == static_cast<std::int32_t>(i)) {
+            pass(gap->byCut, gap->count, gap->rule);
+            ++gap;
+        }
+        const StepRow& row = step.rows[i];
+        if (less.rows.size() < rows || row.id == step.id) {
+            if (passed.count > 0) {
+                passed.row = static_cast<std::int32_t>(less.rows.size());
+                less.gaps.push_back(passed);
+            }
+            passed = {};
+            mostForbidden = 0;
+            less.rows.push_back(row);
+            continue;
+        }
+        std::array<std::int32_t, cutCount> one{};
+        one[static_cast<std::size_t>(row.cut)] = 1;
+        pass(one, 1, row.rule);
+        ++less.others.count;
+        ++less.others.byCut[static_cast<std::size_t>(row.cut)];
+        less.others.raw += row.raw;
+        less.others.final += row.final;
+    }
+    return less;
+}
+
+Step asKept(const Step& step, KeptSteps kept)
+{
+    constexpr std::size_t fewRows = 8;
+    if (kept == KeptSteps::FewerRows && step.detail == StepDetail::Full)
+        return withRows(step, fewRows);
+    Step less = step;
+    if (kept == KeptSteps::NoRows && step.detail == StepDetail::Full) {
+        less.detail = StepDetail::Chosen;
+        const double rules = step.masses.rules;
+        less.masses = {};
+        less.masses.rules = rules;
+    }
+    return less;
+}
+
+/// Appends the nodes one by one: a text of a hundred thousand characters is never in memory as a tree of JSON values.
+/// False as soon as the text is longer than the limit.
+bool appendNodes(std::string& text, const Manuscript& manuscript, KeptSteps kept, std::uint64_t limit)
+{
     for (Manuscript::Node node = 1; node < manuscript.size(); ++node) {
         json entry{ { "parent", manuscript.parent(node) }, { "token", manuscript.token(node) },
             { "origin", static_cast<int>(manuscript.origin(node)) } };
@@ -22,106 +84,47 @@ std::string nodesText(const Manuscript& manuscript)
             entry["redraws"] = manuscript.redraws(node);
         if (manuscript.hidden(node))
             entry["hidden"] = true;
-        if (const auto step = manuscript.step(node))
-            entry["step"] = stepObject(*step);
-        if (!nodes.empty())
-            nodes += ',';
-        nodes += entry.dump(-1, ' ', false, json::error_handler_t::replace);
+        if (kept != KeptSteps::None) {
+            if (const auto step = manuscript.step(node))
+                entry["step"] = stepObject(asKept(*step, kept));
+        }
+        if (node > 1)
+            text += ',';
+        text += entry.dump(-1, ' ', false, json::error_handler_t::replace);
+        if (text.size() > limit)
+            return false;
     }
-    return nodes;
-}
-
-Manuscript readNodes(const json& nodes, int vocabulary)
-{
-    if (!nodes.is_array())
-        throw BadEntry("nodes");
-    Manuscript manuscript;
-    for (const json& entry : nodes) {
-        // A parent stands before its children, so no cycle can be told.
-        const auto parent =
-            static_cast<Manuscript::Node>(wholeNumber(entry.at("parent"), 0, manuscript.size() - 1, "nodes.parent"));
-        const auto token = static_cast<std::int32_t>(wholeNumber(entry.at("token"), 0, vocabulary - 1, "nodes.token"));
-        const auto origin = static_cast<Origin>(wholeNumber(entry.at("origin"), 0, 2, "nodes.origin"));
-        if (manuscript.childWith(parent, token) >= 0)
-            throw BadEntry("nodes (two alike)");
-        const Manuscript::Node node = manuscript.add(parent, token, origin);
-        if (entry.contains("step"))
-            manuscript.setStep(node, readStep(entry["step"], vocabulary));
-        if (entry.contains("redraws"))
-            manuscript.setRedraws(
-                node, static_cast<std::uint32_t>(wholeNumber(entry["redraws"], 0, 0xFFFFFFFF, "nodes.redraws")));
-        manuscript.setHidden(node, entry.value("hidden", false));
-    }
-    return manuscript;
-}
-
-Document readRoot(const json& root, int vocabulary)
-{
-    Document document;
-    document.model = root.at("model").get<std::string>();
-    document.manuscript = readNodes(root.at("nodes"), vocabulary);
-    document.here =
-        static_cast<Manuscript::Node>(wholeNumber(root.at("here"), 0, document.manuscript.size() - 1, "here"));
-    document.rest = root.value("rest", std::string());
-    document.asNewPoem = root.value("as_new_poem", false);
-    document.settings = readSettings(root.at("settings"));
-    for (const json& rule : root.at("rules"))
-        document.rules.push_back({ rule.at("kind").get<std::string>(), rule.at("argument").get<std::string>() });
-    if (root.contains("compose")) {
-        if (!root["compose"].is_object())
-            throw BadEntry("compose");
-        document.compose = root["compose"].dump();
-    }
-    return document;
+    return true;
 }
 
 } // namespace
 
-std::string documentText(const Document& document)
+std::string documentText(const Document& document, KeptSteps* kept, std::uint64_t limit)
 {
     json rules = json::array();
     for (const RuleRecord& rule : document.rules)
         rules.push_back({ { "kind", rule.kind }, { "argument", rule.argument } });
     json root{ { "lettrine", documentVersion }, { "model", document.model }, { "tokenizer", document.tokenizer },
         { "settings", settingsObject(document.settings) }, { "as_new_poem", document.asNewPoem },
-        { "rules", std::move(rules) }, { "rest", document.rest }, { "here", document.here },
-        { "nodes", json::array() } };
+        { "rules", std::move(rules) }, { "rest", document.rest }, { "here", document.here } };
     if (json compose = json::parse(document.compose, nullptr, false); compose.is_object())
         root["compose"] = std::move(compose);
     // Bytes that are not UTF-8 cannot stand in JSON: they become U+FFFD.
-    std::string text = root.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
-    // Entries stand in the order of their names and strings have their quotes escaped: after "compose", which may hold
-    // anything, nothing but the entry itself reads like this.
-    constexpr std::string_view empty = "\"nodes\":[]";
-    text.insert(text.rfind(empty) + empty.size() - 1, nodesText(document.manuscript));
-    return text;
-}
-
-Result<Document> readDocument(std::string_view text, const std::string& where)
-{
-    try {
-        const json root = json::parse(text, nullptr, false);
-        if (!root.is_object())
-            return fail(ErrorCode::JsonInvalid, where, {}, "not a JSON object");
-        if (!root.contains("lettrine"))
-            return fail(ErrorCode::DocumentInvalid, where, "lettrine", "it is missing");
-        const std::int64_t version = wholeNumber(root["lettrine"], 1, INT32_MAX, "lettrine");
-        if (version > documentVersion)
-            return fail(ErrorCode::DocumentVersion, where, {}, numberText(version), numberText(documentVersion));
-        auto tokenizerText = root.at("tokenizer").get<std::string>();
-        const auto tokenizer = Tokenizer::fromJson(tokenizerText, where);
-        if (!tokenizer)
-            return tl::unexpected(tokenizer.error());
-        Document document = readRoot(root, (*tokenizer)->size());
-        document.tokenizer = std::move(tokenizerText);
-        return document;
-    } catch (const BadEntry& bad) {
-        return fail(ErrorCode::DocumentInvalid, where, bad.what(), "not what it may be");
-    } catch (const json::exception& fault) {
-        return fail(ErrorCode::DocumentInvalid, where, "an entry", fault.what());
-    } catch (const std::bad_alloc&) {
-        return fail(ErrorCode::OutOfMemory, where, {}, numberText(std::uint64_t(text.size())));
+    std::string head = root.dump(-1, ' ', false, json::error_handler_t::replace);
+    // The nodes come last, where a reader knows the vocabulary already.
+    head.back() = ',';
+    head += "\"nodes\":[";
+    constexpr std::string_view tail = "]}\n";
+    for (const KeptSteps tried : { KeptSteps::Whole, KeptSteps::FewerRows, KeptSteps::NoRows, KeptSteps::None }) {
+        std::string text = head;
+        const bool fits = appendNodes(text, document.manuscript, tried, limit - tail.size());
+        if (!fits && tried != KeptSteps::None)
+            continue;
+        if (kept)
+            *kept = tried;
+        return text.append(tail);
     }
+    return {}; // not reached
 }
 
 } // namespace lettrine

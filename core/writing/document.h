@@ -5,6 +5,7 @@
 #include "sampling/settings.h"
 #include "writing/manuscript.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,12 +36,25 @@ struct Document {
 
 /// The version that this program writes, and the highest that it reads.
 inline constexpr int documentVersion = 1;
+/// Most bytes that are read, and written: what can be saved can be opened.
+inline constexpr std::uint64_t largestDocument = std::uint64_t(512) << 20;
+
+/// How much of the kept steps a document's text holds. All of it up to about 90,000 tokens with 50 rows each, 350,000
+/// with 8.
+enum class KeptSteps {
+    Whole,
+    FewerRows, ///< at most 8 rows a step and the drawn one
+    NoRows, ///< each drawn token's own probabilities, no table
+    None
+};
 
 /// JSON on one line with a final newline. Numbers are the shortest that read back as the same value, so that reading
-/// gives an equal document.
-std::string documentText(const Document& document);
+/// gives an equal document. Where that would take more than `limit` bytes, steps are kept with less (`kept`, if given,
+/// says how much: a person should be told); the tree and its text are always whole.
+std::string documentText(const Document& document, KeptSteps* kept = nullptr, std::uint64_t limit = largestDocument);
 
-/// Everything is checked before it is used. Errors: JsonInvalid; DocumentVersion (a newer program's file);
+/// Everything is checked before it is used: no count, id or depth is believed, and neither time nor memory is more than
+/// a small multiple of the file's. Errors: JsonInvalid; FileTooLarge; DocumentVersion (a newer program's file);
 /// DocumentInvalid (field: the entry, value: what is wrong with it); those of Tokenizer::fromJson and
 /// SamplingSettings::validate. Unknown entries are left out.
 Result<Document> readDocument(std::string_view json, const std::string& where);

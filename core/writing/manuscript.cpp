@@ -2,21 +2,59 @@
 #include "writing/manuscript.h"
 
 #include <algorithm>
+#include <random>
 
 namespace lettrine {
 
+namespace {
+
+constexpr std::size_t kFirstTable = 16;
+
+/// Another order at each start of the program, so that no document can be made whose nodes all meet in one place.
+std::uint64_t tableSeed()
+{
+    static const std::uint64_t seed = [] {
+        std::random_device device;
+        return std::uint64_t(device()) << 32 | device();
+    }();
+    return seed;
+}
+
+} // namespace
+
 Manuscript::Manuscript()
     : m_nodes(1)
+    , m_table(kFirstTable, root)
 {
+}
+
+std::size_t Manuscript::placeOf(Node parent, std::int32_t token) const
+{
+    // The finaliser of splitmix64 over both numbers.
+    std::uint64_t hash =
+        (std::uint64_t(static_cast<std::uint32_t>(parent)) << 32 | static_cast<std::uint32_t>(token)) ^ tableSeed();
+    hash = (hash ^ (hash >> 30)) * 0xBF58476D1CE4E5B9u;
+    hash = (hash ^ (hash >> 27)) * 0x94D049BB133111EBu;
+    hash ^= hash >> 31;
+    const std::size_t mask = m_table.size() - 1;
+    for (std::size_t place = hash & mask;; place = (place + 1) & mask) {
+        const Node node = m_table[place];
+        if (node == root || (at(node).parent == parent && at(node).token == token))
+            return place;
+    }
+}
+
+void Manuscript::growTable()
+{
+    m_table.assign(2 * m_table.size(), root);
+    for (Node node = 1; node < size(); ++node)
+        m_table[placeOf(at(node).parent, at(node).token)] = node;
 }
 
 Manuscript::Node Manuscript::childWith(Node parent, std::int32_t token) const
 {
-    for (Node child = at(parent).firstChild; child >= 0; child = at(child).nextSibling) {
-        if (at(child).token == token)
-            return child;
-    }
-    return -1;
+    const Node node = m_table[placeOf(parent, token)];
+    return node == root ? -1 : node;
 }
 
 Manuscript::Node Manuscript::add(Node parent, std::int32_t token, Origin origin, const Step* step)
@@ -45,6 +83,10 @@ Manuscript::Node Manuscript::add(Node parent, std::int32_t token, Origin origin,
     else
         above.firstChild = node;
     above.lastChild = node;
+    if (2 * m_nodes.size() > m_table.size())
+        growTable();
+    else
+        m_table[placeOf(parent, token)] = node;
     return node;
 }
 
@@ -96,7 +138,7 @@ std::shared_ptr<const Step> Manuscript::step(Node node) const
 
 std::size_t Manuscript::bytes() const
 {
-    std::size_t sum = (m_nodes.capacity() - m_nodes.size()) * sizeof(Entry);
+    std::size_t sum = (m_nodes.capacity() - m_nodes.size()) * sizeof(Entry) + m_table.capacity() * sizeof(Node);
     for (const Entry& entry : m_nodes)
         sum += sizeof(Entry) - sizeof(PackedStep) + entry.step.size();
     return sum;

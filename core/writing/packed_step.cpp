@@ -8,28 +8,29 @@ namespace lettrine {
 
 namespace {
 
-/// Appends numbers to a buffer on the stack that the largest step fits.
+/// Appends numbers to a buffer that grows with them.
 class Packer {
 public:
+    Packer() { m_bytes.reserve(usualSize); }
     template <class T> void fixed(T value)
     {
-        std::memcpy(m_bytes.data() + m_size, &value, sizeof value);
-        m_size += sizeof value;
+        const auto* from = reinterpret_cast<const std::uint8_t*>(&value);
+        m_bytes.insert(m_bytes.end(), from, from + sizeof value);
     }
     /// Seven bits a byte, small numbers first.
     void number(std::uint64_t value)
     {
         for (; value >= 0x80; value >>= 7)
-            m_bytes[m_size++] = static_cast<std::uint8_t>(value | 0x80);
-        m_bytes[m_size++] = static_cast<std::uint8_t>(value);
+            m_bytes.push_back(static_cast<std::uint8_t>(value | 0x80));
+        m_bytes.push_back(static_cast<std::uint8_t>(value));
     }
-    void byte(unsigned value) { m_bytes[m_size++] = static_cast<std::uint8_t>(value); }
+    void byte(unsigned value) { m_bytes.push_back(static_cast<std::uint8_t>(value)); }
     const std::uint8_t* data() const { return m_bytes.data(); }
-    std::size_t size() const { return m_size; }
+    std::size_t size() const { return m_bytes.size(); }
 
 private:
-    std::array<std::uint8_t, 4096> m_bytes;
-    std::size_t m_size = 0;
+    static constexpr std::size_t usualSize = 512;
+    std::vector<std::uint8_t> m_bytes;
 };
 
 class Unpacker {

@@ -10,12 +10,12 @@
 
 namespace lettrine {
 
-/// A Step in few bytes, for texts of a hundred thousand characters: about 330 bytes with 8 rows, at most
-/// PackedStep::largestSize with any. Unpacking gives an equal Step. A value whose copies share the bytes and the rule
-/// names; immutable; any thread may read it.
+/// A Step in few bytes, for texts of a hundred thousand characters: about 330 bytes with 8 rows, and with as many rows
+/// as a step may have, of a vocabulary as large as may be, at most PackedStep::largestSize. Unpacking gives an equal
+/// Step. A value whose copies share the bytes and the rule names; immutable; any thread may read it.
 class PackedStep {
 public:
-    static constexpr std::size_t largestSize = 2048;
+    static constexpr std::size_t largestSize = 4096;
 
     PackedStep() = default;
     explicit PackedStep(const Step& step);

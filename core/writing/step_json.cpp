@@ -6,6 +6,8 @@
 
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <set>
 
 namespace lettrine {
 
@@ -63,6 +65,11 @@ std::array<std::int32_t, cutCount> readCounts(const json& object, const char* na
     return counts;
 }
 
+std::int64_t sumOf(const std::array<std::int32_t, cutCount>& counts)
+{
+    return std::accumulate(counts.begin(), counts.end(), std::int64_t(0));
+}
+
 /// id, rank, logit, exponential raw, exponential tempered, cut, rule: what the probabilities follow from.
 json rowArray(const StepRow& row)
 {
@@ -106,7 +113,7 @@ void readGaps(const json& list, Step& step, int vocabulary)
             gap.byCut[i] = countNumber(entry[2][i], vocabulary, "gaps");
         const auto row = static_cast<std::size_t>(gap.row);
         gap.count = step.rows[row].rank - step.rows[row - 1].rank - 1;
-        if (gap.count < 1 || (!step.gaps.empty() && step.gaps.back().row >= gap.row))
+        if (gap.count < 1 || sumOf(gap.byCut) != gap.count || (!step.gaps.empty() && step.gaps.back().row >= gap.row))
             throw BadEntry("gaps");
         step.gaps.push_back(gap);
     }
@@ -122,6 +129,24 @@ void readRows(const json& list, Step& step, int vocabulary)
             throw BadEntry("rows");
         step.rows.push_back(row);
     }
+}
+
+/// Every candidate is counted once: with its row or among the others, under what removed it.
+void checkCounts(const Step& step, int vocabulary)
+{
+    if (sumOf(step.counts) != vocabulary)
+        throw BadEntry("counts");
+    if (step.others.count != vocabulary - static_cast<std::int32_t>(step.rows.size()))
+        throw BadEntry("others");
+    auto counted = step.others.byCut;
+    std::set<std::int32_t> ids;
+    for (const StepRow& row : step.rows) {
+        ++counted[static_cast<std::size_t>(row.cut)];
+        if (!ids.insert(row.id).second)
+            throw BadEntry("rows");
+    }
+    if (counted != step.counts)
+        throw BadEntry("others_by_cut");
 }
 
 void writeFull(json& object, const Step& step)
@@ -177,6 +202,7 @@ void readFull(const json& object, Step& step, int vocabulary)
     step.others.raw = share(others[1], "others");
     step.others.final = share(others[2], "others");
     step.others.byCut = readCounts(object, "others_by_cut", vocabulary);
+    checkCounts(step, vocabulary);
 }
 
 RuleNames readNames(const json& list)
@@ -255,6 +281,8 @@ Step readStep(const json& object, int vocabulary)
     std::array<std::int32_t*, 4> positions{ &step.readFrom, &step.readCount, &step.reused, &step.evaluated };
     for (std::size_t i = 0; i < positions.size(); ++i)
         *positions[i] = countNumber(read[i], kLargestInt, "read");
+    if (std::int64_t(step.readFrom) + step.readCount > kLargestInt)
+        throw BadEntry("read");
     step.cached = object.at("cached").get<bool>();
     const json& times = listOf(object, "us", 2);
     step.evaluateMicroseconds = floatNumber(times[0], "us");
