@@ -18,39 +18,37 @@ namespace {
 
 constexpr int sizeLimit = 1'000'000;
 constexpr int weightLimit = 1'000'000;
-
-/// A distinct word of the texts with the number of its occurrences.
-struct Word {
-    std::vector<TokenId> pieces;
-    std::int64_t count = 0;
-};
+constexpr std::uint64_t placeLimit = 0xFFFF'FFFEu; // places have 32 bits
+constexpr std::uint64_t workBetween = 1'000'000;
 
 /// Counts how often each word occurs in all texts.
 class WordCounter {
 public:
-    Result<void> add(const PreTokenizer& splitter, const BpeText& text)
+    Result<void> add(const PreTokenizer& splitter, const BpeText& text, const BpeOptions& options)
     {
         if (const auto byte = firstInvalidByte(text.text))
             return fail(ErrorCode::Utf8Invalid, text.name, {}, numberText(std::uint64_t(*byte + 1)));
-        return splitter.split(text.text, [&](std::string_view word) { m_counts[word] += text.weight; });
+        std::size_t counted = 0;
+        std::int64_t line = 1;
+        return splitter.split(text.text, [&](std::string_view word) {
+            m_counts[word] += text.weight;
+            if (word.size() <= BpeOptions::longWord || !options.onLongWord)
+                return;
+            const auto begin = static_cast<std::size_t>(word.data() - text.text.data());
+            const std::string_view before = text.text.substr(counted, begin - counted);
+            line += std::count(before.begin(), before.end(), '\n');
+            counted = begin;
+            options.onLongWord({ text.name, line, word.size() });
+        });
     }
     bool empty() const { return m_counts.empty(); }
 
-    /// The words in the order of their bytes, as pieces of one byte each.
-    std::vector<Word> words(const std::array<TokenId, 256>& byteIds) const
+    /// The words in the order of their bytes.
+    std::vector<std::pair<std::string_view, std::int64_t>> words() const
     {
         std::vector<std::pair<std::string_view, std::int64_t>> sorted(m_counts.begin(), m_counts.end());
         std::sort(sorted.begin(), sorted.end());
-        std::vector<Word> list;
-        list.reserve(sorted.size());
-        for (const auto& [bytes, count] : sorted) {
-            Word word;
-            word.count = count;
-            for (const char byte : bytes)
-                word.pieces.push_back(byteIds[static_cast<unsigned char>(byte)]);
-            list.push_back(std::move(word));
-        }
-        return list;
+        return sorted;
     }
 
 private:
@@ -78,20 +76,30 @@ public:
         }
     }
 
-    const std::array<TokenId, 256>& byteIds() const { return m_byteIds; }
     int size() const { return static_cast<int>(m_file.pieces.size()); }
     TokenizerFile& file() { return m_file; }
 
-    void start(std::vector<Word> words);
+    void start(const std::vector<std::pair<std::string_view, std::int64_t>>& words);
     /// Makes the next merge; false if no pair is left.
     bool step();
+    /// Pieces looked at since the start.
+    std::uint64_t work() const { return m_work; }
 
 private:
     using Key = std::uint64_t;
+    using Place = std::uint32_t;
+    static constexpr Place nowhere = ~Place(0);
+    /// One piece of a word. A merge makes its left piece the longer one and takes the right one out, so that each costs
+    /// the same however long the word is.
+    struct Piece {
+        TokenId id = -1; ///< −1: taken out
+        Place before = nowhere, after = nowhere; ///< neighbours within the word
+        std::uint32_t word = 0; ///< in m_wordCounts
+    };
     struct Pair {
         std::int64_t count = 0;
-        /// Words in which it stood when it was added; some may have lost it since.
-        std::vector<std::uint32_t> words;
+        /// Where its left pieces were when it was counted; some may have gone since.
+        std::vector<Place> places;
     };
     struct Candidate {
         std::int64_t count;
@@ -137,36 +145,61 @@ private:
     }
 
     void merge(Key key, TokenId result);
-    bool mergeInWord(Word& word, Key key, TokenId result);
+    Key keyAt(Place left) const { return keyOf(m_pieces[left].id, m_pieces[m_pieces[left].after].id); }
+    void addPair(Place left);
+    void dropPair(Place left);
 
     const BpeOptions& m_options;
     TokenizerFile m_file;
     std::array<TokenId, 256> m_byteIds{};
     /// Ordinary pieces by their bytes.
     std::unordered_map<std::string, TokenId> m_ids;
-    std::vector<Word> m_words;
+    std::vector<Piece> m_pieces;
+    std::vector<std::int64_t> m_wordCounts;
     std::unordered_map<Key, Pair> m_pairs;
+    /// Pairs that have a merge. One may become frequent again when its pieces are made in another way.
+    std::unordered_set<Key> m_merged;
+    /// Pairs that the merge under way made or added to.
+    std::unordered_set<Key> m_grown;
+    std::uint64_t m_work = 0;
     /// The front is the next pair to merge; counts may be out of date (too high), which shows when one is taken.
     std::vector<Candidate> m_heap;
 };
 
-void Trainer::start(std::vector<Word> words)
+void Trainer::addPair(Place left)
 {
-    m_words = std::move(words);
-    for (std::uint32_t w = 0; w < m_words.size(); ++w) {
-        const Word& word = m_words[w];
-        for (std::size_t i = 0; i + 1 < word.pieces.size(); ++i) {
-            Pair& pair = m_pairs[keyOf(word.pieces[i], word.pieces[i + 1])];
-            pair.count += word.count;
-            if (pair.words.empty() || pair.words.back() != w)
-                pair.words.push_back(w);
+    const Key key = keyAt(left);
+    Pair& pair = m_pairs[key];
+    pair.count += m_wordCounts[m_pieces[left].word];
+    pair.places.push_back(left);
+    m_grown.insert(key);
+    ++m_work;
+}
+
+void Trainer::dropPair(Place left)
+{
+    m_pairs[keyAt(left)].count -= m_wordCounts[m_pieces[left].word];
+    ++m_work;
+}
+
+void Trainer::start(const std::vector<std::pair<std::string_view, std::int64_t>>& words)
+{
+    for (const auto& [bytes, count] : words) {
+        const auto word = static_cast<std::uint32_t>(m_wordCounts.size());
+        m_wordCounts.push_back(count);
+        for (std::size_t i = 0; i < bytes.size(); ++i) {
+            const auto place = static_cast<Place>(m_pieces.size());
+            m_pieces.push_back({ m_byteIds[static_cast<unsigned char>(bytes[i])], i > 0 ? place - 1 : nowhere,
+                i + 1 < bytes.size() ? place + 1 : nowhere, word });
         }
     }
-    std::vector<Key> keys;
-    for (const auto& [key, pair] : m_pairs)
-        keys.push_back(key);
-    for (const Key key : keys)
+    for (Place place = 0; place < m_pieces.size(); ++place) {
+        if (m_pieces[place].after != nowhere)
+            addPair(place);
+    }
+    for (const Key key : m_grown)
         push(key);
+    m_grown.clear();
 }
 
 bool Trainer::step()
@@ -198,52 +231,37 @@ bool Trainer::step()
 
 void Trainer::merge(Key key, TokenId result)
 {
-    m_file.merges.push_back({ leftOf(key), rightOf(key), result });
-    const std::vector<std::uint32_t> holders = std::move(m_pairs[key].words);
-    std::unordered_set<Key> grown;
-    for (const std::uint32_t w : holders) {
-        Word& word = m_words[w];
-        if (!mergeInWord(word, key, result))
+    if (m_merged.insert(key).second)
+        m_file.merges.push_back({ leftOf(key), rightOf(key), result });
+    // Leftmost first, which matters where a piece meets itself (aaa).
+    std::vector<Place> places = std::move(m_pairs[key].places);
+    std::sort(places.begin(), places.end());
+    for (const Place left : places) {
+        ++m_work;
+        Piece& piece = m_pieces[left];
+        const Place right = piece.after;
+        if (piece.id < 0 || right == nowhere || keyAt(left) != key)
             continue;
-        for (std::size_t i = 0; i + 1 < word.pieces.size(); ++i) {
-            if (word.pieces[i] != result && word.pieces[i + 1] != result)
-                continue;
-            const Key made = keyOf(word.pieces[i], word.pieces[i + 1]);
-            Pair& pair = m_pairs[made];
-            if (pair.words.empty() || pair.words.back() != w)
-                pair.words.push_back(w);
-            grown.insert(made);
+        const Place after = m_pieces[right].after;
+        if (piece.before != nowhere)
+            dropPair(piece.before);
+        if (after != nowhere)
+            dropPair(right);
+        piece.id = result;
+        piece.after = after;
+        m_pieces[right].id = -1;
+        if (piece.before != nowhere)
+            addPair(piece.before);
+        if (after != nowhere) {
+            m_pieces[after].before = left;
+            addPair(left);
         }
     }
     m_pairs.erase(key);
-    grown.erase(key);
-    for (const Key made : grown)
+    m_grown.erase(key);
+    for (const Key made : m_grown)
         push(made);
-}
-
-/// Replaces the pair in one word, leftmost first, and keeps the counts of all pairs right. False if the word has lost
-/// it.
-bool Trainer::mergeInWord(Word& word, Key key, TokenId result)
-{
-    std::vector<TokenId>& pieces = word.pieces;
-    std::vector<TokenId> merged;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-        if (i + 1 < pieces.size() && keyOf(pieces[i], pieces[i + 1]) == key) {
-            merged.push_back(result);
-            ++i;
-        } else {
-            merged.push_back(pieces[i]);
-        }
-    }
-    if (merged.size() == pieces.size())
-        return false;
-    // Words are short: taking all pairs out and putting the new ones in is simpler than following each change.
-    for (std::size_t i = 0; i + 1 < pieces.size(); ++i)
-        m_pairs[keyOf(pieces[i], pieces[i + 1])].count -= word.count;
-    for (std::size_t i = 0; i + 1 < merged.size(); ++i)
-        m_pairs[keyOf(merged[i], merged[i + 1])].count += word.count;
-    pieces = std::move(merged);
-    return true;
+    m_grown.clear();
 }
 
 Result<void> checkOptions(std::span<const BpeText> texts, const BpeOptions& options)
@@ -291,14 +309,25 @@ Result<std::shared_ptr<const Tokenizer>> trainTokenizer(
     for (const BpeText& text : texts) {
         if (!goOn())
             return cancelled();
-        if (const Result<void> added = counter.add(*splitter, text); !added)
+        if (const Result<void> added = counter.add(*splitter, text, options); !added)
             return tl::unexpected<Error>(added.error());
     }
     if (counter.empty())
         return fail(ErrorCode::TextEmpty, "tokenizer training", {}, {}, "one character");
-    trainer.start(counter.words(trainer.byteIds()));
+    const auto words = counter.words();
+    std::uint64_t length = 0;
+    for (const auto& [bytes, count] : words)
+        length += bytes.size();
+    if (length > placeLimit)
+        return fail(ErrorCode::OutOfRange, "tokenizer training", "the length of all different words",
+            numberText(length), "at most " + numberText(placeLimit));
+    trainer.start(words);
+    std::uint64_t asked = trainer.work();
     for (int merges = 1; trainer.size() < options.size && trainer.step(); ++merges) {
-        if (merges % 64 == 0 && !goOn())
+        if (merges % 64 != 0 && trainer.work() - asked < workBetween)
+            continue;
+        asked = trainer.work();
+        if (!goOn())
             return cancelled();
     }
     if (!goOn())

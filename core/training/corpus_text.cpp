@@ -18,6 +18,8 @@ namespace lettrine {
 
 namespace {
 
+constexpr std::uint64_t kLargestCorpus = std::uint64_t(1) << 32;
+
 // Matches headings; without a pattern nothing is one.
 class HeadingPattern {
 public:
@@ -65,28 +67,116 @@ bool isSpace(CodePoint c)
         || c == 0x205F || c == 0x3000 || c == 0xFEFF;
 }
 
+bool isControl(CodePoint c)
+{
+    return (c < 0x20 && !isSpace(c)) || c == 0x7F;
+}
+
+bool isEastAsian(CodePoint c)
+{
+    return isHan(c) || (c >= 0x3000 && c <= 0x30FF) || (c >= 0x31F0 && c <= 0x31FF) || (c >= 0xFE30 && c <= 0xFE4F)
+        || (c >= 0xFF00 && c <= 0xFFEF);
+}
+
+// Quotation marks, dashes and dots that Chinese shares with other writings.
+bool isSharedMark(CodePoint c)
+{
+    return c == 0x2018 || c == 0x2019 || c == 0x201C || c == 0x201D || c == 0x2014 || c == 0x2026 || c == 0x00B7;
+}
+
+CodePoint takeLast(std::string_view& utf8)
+{
+    std::size_t begin = utf8.size() - 1;
+    while (begin > 0 && (static_cast<unsigned char>(utf8[begin]) & 0xC0) == 0x80)
+        --begin;
+    const CodePoint last = decodeCodePoint(utf8.substr(begin)).codePoint;
+    utf8.remove_suffix(utf8.size() - begin);
+    return last;
+}
+
+// Whether nothing stands between the two lines that a wrapped paragraph had there.
+bool joinsClosely(std::string_view before, std::string_view after)
+{
+    const CodePoint right = decodeCodePoint(after).codePoint;
+    CodePoint left = takeLast(before);
+    // Between two shared marks what they stand with decides.
+    while (isSharedMark(left) && isSharedMark(right) && !before.empty())
+        left = takeLast(before);
+    return (isEastAsian(left) && (isEastAsian(right) || isSharedMark(right)))
+        || (isSharedMark(left) && isEastAsian(right));
+}
+
+// What cleaning changes, counted.
+struct Changes {
+    bool mark = false, composed = false;
+    std::int64_t returns = 0, separators = 0, spaces = 0;
+
+    std::string text() const
+    {
+        std::string list;
+        const auto add = [&](std::int64_t count, const char* one, const char* many) {
+            if (count > 0)
+                list += (list.empty() ? "" : ", ") + (count == 1 ? one : numberText(count) + " " + many);
+        };
+        add(mark, "a byte order mark", "");
+        add(returns, "a carriage return", "carriage returns");
+        add(separators, "a line separator", "line separators");
+        add(composed, "letters and marks composed", "");
+        add(spaces, "a run of white space", "runs of white space");
+        return list;
+    }
+};
+
 // The lines of a text with their white space tidied; empty lines stay.
-std::vector<std::string> tidyLines(std::u32string_view text)
+Result<std::vector<std::string>> tidyLines(std::u32string_view text, const std::string& where, Changes& changes)
 {
     std::vector<std::string> lines(1);
-    bool space = false;
+    std::size_t spaceBegin = 0, spaces = 0;
+    const auto endSpaces = [&](bool kept) {
+        if (spaces > 0 && !(kept && spaces == 1 && text[spaceBegin] == U' '))
+            ++changes.spaces;
+        if (spaces > 0 && kept)
+            lines.back() += ' ';
+        spaces = 0;
+    };
     for (std::size_t i = 0; i < text.size(); ++i) {
         const CodePoint c = text[i];
+        if (isControl(c))
+            return fail(ErrorCode::CorpusUnexpected, where + ", line " + numberText(std::uint64_t(lines.size())),
+                "a character", codePointName(c), "text without control characters");
         if (c == '\n' || c == '\r' || c == 0x2028 || c == 0x2029) {
+            endSpaces(false);
+            changes.returns += c == '\r';
+            changes.separators += c > 0x2000;
             if (c == '\r' && i + 1 < text.size() && text[i + 1] == '\n')
                 ++i;
             lines.emplace_back();
-            space = false;
         } else if (isSpace(c)) {
-            space = !lines.back().empty();
+            spaceBegin = spaces == 0 ? i : spaceBegin;
+            ++spaces;
         } else {
-            if (space)
-                lines.back() += ' ';
-            space = false;
+            endSpaces(!lines.back().empty());
             appendUtf8(lines.back(), c);
         }
     }
+    endSpaces(false);
     return lines;
+}
+
+Result<std::vector<std::string>> cleanLines(std::string_view bytes, const std::string& where, Changes& changes)
+{
+    if (const auto bad = firstInvalidByte(bytes))
+        return fail(ErrorCode::Utf8Invalid, where, {}, numberText(std::uint64_t(*bad + 1)));
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (bytes.starts_with(mark)) {
+        changes.mark = true;
+        bytes.remove_prefix(mark.size());
+    }
+    const auto composed = toNfc(bytes);
+    if (!composed)
+        return tl::unexpected(composed.error());
+    changes.composed = *composed != bytes;
+    return tidyLines(toCodePointsLenient(*composed), where, changes);
 }
 
 class CorpusWriter {
@@ -109,7 +199,9 @@ public:
             endChapter();
             addParagraph(line);
         } else if (m_unwrap) {
-            m_paragraph += m_paragraph.empty() ? line : " " + line;
+            if (!m_paragraph.empty() && !joinsClosely(m_paragraph, line))
+                m_paragraph += ' ';
+            m_paragraph += line;
         } else {
             addParagraph(line);
         }
@@ -151,6 +243,31 @@ private:
 
 } // namespace
 
+Result<CleanText> cleanText(std::string_view bytes, const std::string& where)
+{
+    Changes changes;
+    const auto lines = cleanLines(bytes, where, changes);
+    if (!lines)
+        return tl::unexpected(lines.error());
+    CleanText clean;
+    clean.text.reserve(bytes.size());
+    for (std::size_t i = 0; i < lines->size(); ++i) {
+        if (i > 0)
+            clean.text += '\n';
+        clean.text += (*lines)[i];
+    }
+    clean.changes = changes.text();
+    return clean;
+}
+
+Result<CleanText> readCorpus(const std::filesystem::path& path)
+{
+    const auto bytes = readFile(path, kLargestCorpus, FileKind::RegularOrPipe);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    return cleanText(*bytes, pathText(path));
+}
+
 Result<TextCorpus> makeTextCorpus(std::span<const std::filesystem::path> files, const TextCorpusOptions& options)
 {
     const auto headings = HeadingPattern::compile(options.headings);
@@ -158,17 +275,14 @@ Result<TextCorpus> makeTextCorpus(std::span<const std::filesystem::path> files, 
         return tl::unexpected(headings.error());
     CorpusWriter writer(*headings, options.unwrap);
     for (const auto& file : files) {
-        const auto bytes = readFile(file);
+        const auto bytes = readFile(file, kLargestCorpus, FileKind::RegularOrPipe);
         if (!bytes)
             return tl::unexpected(bytes.error());
-        const std::string_view mark = "\xEF\xBB\xBF";
-        const std::string_view body = bytes->starts_with(mark) ? std::string_view(*bytes).substr(mark.size()) : *bytes;
-        if (const auto bad = firstInvalidByte(*bytes))
-            return fail(ErrorCode::Utf8Invalid, pathText(file), {}, numberText(std::uint64_t(*bad + 1)));
-        const auto composed = toNfc(body);
-        if (!composed)
-            return tl::unexpected(composed.error());
-        for (const std::string& line : tidyLines(toCodePointsLenient(*composed)))
+        Changes changes;
+        const auto lines = cleanLines(*bytes, pathText(file), changes);
+        if (!lines)
+            return tl::unexpected(lines.error());
+        for (const std::string& line : *lines)
             writer.line(line);
         writer.endFile();
     }

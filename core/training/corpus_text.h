@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace lettrine {
 
@@ -27,14 +28,28 @@ struct TextCorpus {
     int vocabulary = 0; ///< distinct characters
 };
 
-/// Prepares texts for training: a byte order mark goes; CR LF, CR, U+2028 and U+2029 become line ends; characters are
-/// composed (NFC); white space becomes one space, none at the ends of a line; empty lines only between chapters.
+/// A text as every command reads a corpus: without byte order mark; CR LF, CR, U+2028 and U+2029 are line ends;
+/// characters composed (NFC); white space is one space, none at the ends of a line. Empty lines stay, so a text that
+/// was cleaned before does not change.
+struct CleanText {
+    std::string text;
+    /// What was changed, for a person: "a byte order mark, 60 carriage returns"; empty if nothing was.
+    std::string changes;
+};
+
+/// Errors: Utf8Invalid (value: the byte); CorpusUnexpected (a control character such as NUL: this is no text).
+Result<CleanText> cleanText(std::string_view bytes, const std::string& where);
+/// Reads a file, at most 4 GB, or a pipe, and cleans it. Errors: those of readFile and cleanText.
+Result<CleanText> readCorpus(const std::filesystem::path& path);
+
+/// Prepares texts for training: cleans them, and empty lines stand only between chapters.
 ///
 /// A chapter ends before a heading and at the end of a file; without a pattern of headings also where the text has
-/// empty lines (not with `unwrap`, whose empty lines end paragraphs).
+/// empty lines (not with `unwrap`, whose empty lines end paragraphs). Wrapped lines are joined by a space, but not
+/// where both sides are Han, kana or full-width marks, which are written without.
 ///
-/// Errors: those of readFile; Utf8Invalid (where: the file, value: the byte); OptionUnknown for a pattern that PCRE2
-/// refuses; TextEmpty. Thread-free.
+/// Errors: those of readCorpus; OptionUnknown for a pattern that PCRE2 refuses; TextEmpty. Safe to call from any
+/// thread.
 Result<TextCorpus> makeTextCorpus(std::span<const std::filesystem::path> files, const TextCorpusOptions& options = {});
 
 } // namespace lettrine

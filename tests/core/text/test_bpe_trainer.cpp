@@ -49,6 +49,8 @@ private slots:
     void noPieceIsSpelledLikeASpecialToken();
     void trainedTextIsEncodedByItsMerges();
     void progressAndStop();
+    void aLongWordTakesTimeInLine();
+    void longWordsAreNamed();
     void badOptionsAreRefused();
 };
 
@@ -233,6 +235,41 @@ void TestBpeTrainer::progressAndStop()
         QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
         QCOMPARE(calls, allowed + 1);
     }
+}
+
+// One word of a megabyte. Were each merge to go through all of it, this would take the better part of an hour.
+void TestBpeTrainer::aLongWordTakesTimeInLine()
+{
+    std::string text;
+    std::uint32_t random = 1;
+    for (int i = 0; i < 1'000'000; ++i) {
+        random = random * 1664525u + 1013904223u;
+        text += "ACGT"[random >> 30];
+    }
+    const auto tokenizer = train({ { text } }, 2048);
+    QVERIFY2(tokenizer.has_value(), tokenizer ? "" : tokenizer.error().message().c_str());
+    QCOMPARE((*tokenizer)->size(), 2048);
+    // It can be given up between any two merges that take long.
+    BpeOptions options;
+    int asked = 0;
+    const std::vector<BpeText> texts{ { text } };
+    const auto stopped = trainTokenizer(texts, options, [&](const BpeProgress&) { return ++asked < 4; });
+    QVERIFY(!stopped && stopped.error().code == ErrorCode::Cancelled);
+    QCOMPARE(asked, 4);
+}
+
+void TestBpeTrainer::longWordsAreNamed()
+{
+    const std::string text = "a title\n\n" + std::string(1001, 'x') + "\n" + std::string(1000, 'y') + " and "
+        + std::string(5000, 'z') + "\n";
+    std::vector<std::pair<std::int64_t, std::size_t>> found;
+    BpeOptions options;
+    options.size = 260;
+    options.onLongWord = [&](const LongWord& word) { found.emplace_back(word.line, word.bytes); };
+    const std::vector<BpeText> texts{ { text } };
+    QVERIFY(trainTokenizer(texts, options));
+    // A word takes the space before it along.
+    QCOMPARE(found, (std::vector<std::pair<std::int64_t, std::size_t>>{ { 3, 1001 }, { 4, 5001 } }));
 }
 
 void TestBpeTrainer::badOptionsAreRefused()
