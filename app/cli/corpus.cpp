@@ -3,6 +3,7 @@
 #include "base/numbers.h"
 #include "cli/command.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 #include "text/code_points.h"
 #include "text/followers.h"
 #include "text/line_filter.h"
@@ -11,6 +12,7 @@
 #include "training/corpus_text.h"
 
 #include <CLI/CLI.hpp>
+#include <cstring>
 #include <memory>
 
 namespace lettrine::cli {
@@ -19,24 +21,24 @@ namespace {
 
 struct TangOptions {
     std::string poems, dictionaries, output, followers;
-    bool json = false;
+    bool json = false, force = false;
 };
 
 struct LinesOptions {
     std::string corpus, output;
-    bool json = false;
+    bool json = false, force = false;
 };
 
 struct TextOptions {
     std::vector<std::string> files;
     std::string output;
     TextCorpusOptions cleaning;
-    bool json = false;
+    bool json = false, force = false;
 };
 
 struct WordOptions {
     std::string corpus, output;
-    bool json = false;
+    bool json = false, force = false;
 };
 
 std::string count(std::int64_t number)
@@ -46,22 +48,26 @@ std::string count(std::int64_t number)
 
 Outcome runTang(const TangOptions& options)
 {
+    // The counts lie beside the corpus, ready to be copied into a model folder.
+    const std::filesystem::path followers = options.followers.empty()
+        ? std::filesystem::path(options.output).parent_path() / Followers::fileName
+        : std::filesystem::path(options.followers);
+    const auto lines = followers.parent_path() / LineFilter::fileName;
+    for (const auto& path : { std::filesystem::path(options.output), followers, lines }) {
+        if (const auto may = mayWrite(path, options.force); !may)
+            return tl::unexpected(may.error());
+    }
     note("Reading the poems …\n");
     const auto corpus = makeTangCorpus(options.poems, options.dictionaries);
     if (!corpus)
         return tl::unexpected(corpus.error());
     if (const auto saved = saveFile(options.output, corpus->text); !saved)
         return tl::unexpected(saved.error());
-    // The counts lie beside the corpus, ready to be copied into a model folder.
-    const std::filesystem::path followers = options.followers.empty()
-        ? std::filesystem::path(options.output).parent_path() / Followers::fileName
-        : std::filesystem::path(options.followers);
     const auto counted = countFollowers(toCodePointsLenient(corpus->text));
     if (!counted)
         return tl::unexpected(counted.error());
     if (const auto saved = saveFile(followers, *counted); !saved)
         return tl::unexpected(saved.error());
-    const auto lines = followers.parent_path() / LineFilter::fileName;
     const auto filter = makeLineFilter(toCodePointsLenient(corpus->text));
     if (!filter)
         return tl::unexpected(filter.error());
@@ -93,10 +99,12 @@ Outcome runTang(const TangOptions& options)
 
 Outcome runLines(const LinesOptions& options)
 {
-    const auto text = readFile(options.corpus);
+    if (const auto may = mayWrite(options.output, options.force); !may)
+        return tl::unexpected(may.error());
+    const auto text = readCorpus(options.corpus);
     if (!text)
         return tl::unexpected(text.error());
-    const auto corpus = toCodePoints(*text, options.corpus);
+    const auto corpus = toCodePoints(text->text, options.corpus);
     if (!corpus)
         return tl::unexpected(corpus.error());
     const auto bytes = makeLineFilter(*corpus);
@@ -104,17 +112,16 @@ Outcome runLines(const LinesOptions& options)
         return tl::unexpected(bytes.error());
     if (const auto saved = saveFile(options.output, *bytes); !saved)
         return tl::unexpected(saved.error());
-    const auto filter = LineFilter::open(options.output);
-    if (!filter)
-        return tl::unexpected(filter.error());
+    std::uint32_t lines = 0; // the last of the header's three counts (text/line_filter.h)
+    std::memcpy(&lines, bytes->data() + lineFilterFormat.magic.size() + 8, sizeof lines);
     note("Wrote " + options.output + ".\n");
     if (options.json) {
-        putJson({ { "line_count", filter->size() }, { "bytes", bytes->size() },
+        putJson({ { "line_count", lines }, { "bytes", bytes->size() },
             { "false_positive_rate", 1.0 / LineFilter::falsePositives } });
         return kDone;
     }
     TextTable table({ TextTable::Side::Left, TextTable::Side::Right });
-    table.add({ "different lines", count(static_cast<std::int64_t>(filter->size())) });
+    table.add({ "different lines", count(lines) });
     table.add({ "bytes", count(static_cast<std::int64_t>(bytes->size())) });
     table.add({ "other lines taken for one of them, one in", count(LineFilter::falsePositives) });
     put(table.text());
@@ -123,6 +130,8 @@ Outcome runLines(const LinesOptions& options)
 
 Outcome runText(const TextOptions& options)
 {
+    if (const auto may = mayWrite(options.output, options.force); !may)
+        return tl::unexpected(may.error());
     const std::vector<std::filesystem::path> files(options.files.begin(), options.files.end());
     const auto corpus = makeTextCorpus(files, options.cleaning);
     if (!corpus)
@@ -146,12 +155,12 @@ Outcome runText(const TextOptions& options)
 
 Outcome runWords(const WordOptions& options)
 {
-    const auto corpus = readFile(options.corpus);
+    if (const auto may = mayWrite(options.output, options.force); !may)
+        return tl::unexpected(may.error());
+    const auto corpus = readCorpus(options.corpus);
     if (!corpus)
         return tl::unexpected(corpus.error());
-    if (const auto broken = firstInvalidByte(*corpus))
-        return fail(ErrorCode::Utf8Invalid, options.corpus, {}, numberText(std::uint64_t(*broken + 1)));
-    const WordSet words = WordSet::of(*corpus);
+    const WordSet words = WordSet::of(corpus->text);
     if (const auto saved = saveFile(options.output, words.toBytes()); !saved)
         return tl::unexpected(saved.error());
     note("Wrote " + pathText(options.output) + ".\n");
@@ -181,6 +190,7 @@ void addCorpus(CLI::App& app, Request& request)
     tangCommand->add_option("--output", tang->output, "the corpus to write")->required()->type_name("FILE");
     tangCommand->add_option("--followers", tang->followers, "follower counts to write (beside the corpus if not given)")
         ->type_name("FILE");
+    addForce(*tangCommand, tang->force);
     tangCommand->add_flag("--json", tang->json, "one JSON object on standard output");
     tangCommand->callback([tang, &request] { request.run = [tang] { return runTang(*tang); }; });
 
@@ -189,6 +199,7 @@ void addCorpus(CLI::App& app, Request& request)
         "lines", "the lines of a corpus of verse as hashes (lines.bin of a model folder), without its text");
     linesCommand->add_option("CORPUS", lines->corpus, "the corpus")->required();
     linesCommand->add_option("--output", lines->output, "the file to write")->required()->type_name("FILE");
+    addForce(*linesCommand, lines->force);
     linesCommand->add_flag("--json", lines->json, "one JSON object on standard output");
     linesCommand->callback([lines, &request] { request.run = [lines] { return runLines(*lines); }; });
 
@@ -199,6 +210,7 @@ void addCorpus(CLI::App& app, Request& request)
         ->type_name("PATTERN");
     textCommand->add_flag("--unwrap", text->cleaning.unwrap, "lines up to an empty line are one paragraph");
     textCommand->add_option("--output", text->output, "the corpus to write")->required()->type_name("FILE");
+    addForce(*textCommand, text->force);
     textCommand->add_flag("--json", text->json, "one JSON object on standard output");
     textCommand->callback([text, &request] { request.run = [text] { return runText(*text); }; });
 
@@ -210,6 +222,7 @@ void addCorpus(CLI::App& app, Request& request)
     wordCommand->add_option("--output", words->output, "words.bin of the model's folder")
         ->required()
         ->type_name("FILE");
+    addForce(*wordCommand, words->force);
     wordCommand->add_flag("--json", words->json, "one JSON object on standard output");
     wordCommand->callback([words, &request] { request.run = [words] { return runWords(*words); }; });
 }

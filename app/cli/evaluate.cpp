@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/files.h"
 #include "base/numbers.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 #include "measure/held_out.h"
+#include "training/corpus_text.h"
 
 #include <CLI/CLI.hpp>
 #include <unistd.h>
@@ -57,9 +58,10 @@ void putCalibration(const Calibration& calibration)
 
 Outcome runEvaluate(const EvaluateOptions& options)
 {
-    const auto corpus = readFile(options.corpus);
+    const auto corpus = readCorpus(options.corpus);
     if (!corpus)
         return tl::unexpected(corpus.error());
+    noteChanges(options.corpus, corpus->changes);
     const auto model = options.common.load();
     if (!model)
         return tl::unexpected(model.error());
@@ -72,7 +74,7 @@ Outcome runEvaluate(const EvaluateOptions& options)
             note("\revaluate: " + numberText(shown = static_cast<int>(100 * done)) + " %");
         return !interrupted();
     };
-    const auto loss = heldOutLoss(**model, *corpus, options.all, progress, options.calibration ? &meter : nullptr);
+    const auto loss = heldOutLoss(**model, corpus->text, options.all, progress, options.calibration ? &meter : nullptr);
     if (terminal)
         note("\r\033[K");
     if (!loss)

@@ -2,6 +2,7 @@
 #include "base/numbers.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 
 #include <CLI/CLI.hpp>
 
@@ -11,7 +12,8 @@ namespace {
 
 Outcome runInfo(const CommonOptions& options)
 {
-    // Loading checks everything: names, types, shapes, offsets, finite weights, and that tokenizer and network agree.
+    // Loading checks everything: names, types, shapes, offsets, finite weights, and that tokenizer and network agree,
+    // the tables of the corpus.
     const auto model = options.load();
     if (!model)
         return tl::unexpected(model.error());
@@ -40,7 +42,7 @@ Outcome runInfo(const CommonOptions& options)
             + " bytes for the whole window" });
     put(table.text());
     if (!(*model)->card.empty())
-        put("\n" + (*model)->card);
+        put("\n" + forTerminal((*model)->card));
     return kDone;
 }
 

@@ -14,10 +14,12 @@ namespace lettrine::cli {
 
 namespace {
 
+constexpr int kUsualTop = 8;
+
 struct NextOptions {
     CommonOptions common;
     SamplingOptions sampling;
-    std::string text, top = "8", find;
+    std::string text, top, find;
     bool start = false;
 };
 
@@ -34,16 +36,13 @@ struct NextReport {
     std::string_view bytes(int id) const { return model->tokenizer->bytes(id); }
 };
 
-// The counts of the model's corpus; a folder without the file has none.
-Result<void> readCounts(NextReport& report)
+// The counts of the model's corpus; not every model has them.
+void readCounts(NextReport& report)
 {
-    const std::filesystem::path path = report.model->folder / Followers::fileName;
-    const auto followers = Followers::open(path);
-    if (!followers)
-        return followers.error().code == ErrorCode::FileNotFound ? Result<void>() : tl::unexpected(followers.error());
-    report.hasCounts = true;
-    report.corpus = followers->after(toCodePointsLenient(report.model->tokenizer->decode(report.ids)));
-    return {};
+    const Followers* followers = report.model->followers.get();
+    report.hasCounts = followers != nullptr;
+    if (followers)
+        report.corpus = followers->after(toCodePointsLenient(report.model->tokenizer->decode(report.ids)));
 }
 
 Result<StepRow> findRow(const NextReport& report, const Distribution& distribution, const std::string& piece)
@@ -69,7 +68,9 @@ Result<NextReport> look(const NextOptions& options)
     const auto model = options.common.load();
     if (!model)
         return tl::unexpected(model.error());
-    const auto top = integerOption("next", "--top", options.top, 1, (*model)->config().vocabulary);
+    const int vocabulary = (*model)->config().vocabulary;
+    const Result<std::int64_t> top = options.top.empty() ? std::min(kUsualTop, vocabulary)
+                                                         : integerOption("next", "--top", options.top, 1, vocabulary);
     if (!top)
         return tl::unexpected(top.error());
     NextReport report;
@@ -94,8 +95,7 @@ Result<NextReport> look(const NextOptions& options)
             return tl::unexpected(row.error());
         report.found = *row;
     }
-    if (const auto counts = readCounts(report); !counts)
-        return tl::unexpected(counts.error());
+    readCounts(report);
     return report;
 }
 
@@ -199,7 +199,8 @@ void addNext(CLI::App& app, Request& request)
     auto options = std::make_shared<NextOptions>();
     CLI::App* command = app.add_subcommand("next", "what may come after a text, and how likely");
     command->add_option("TEXT", options->text, "the text; empty: the start of a text")->required();
-    command->add_option("--top", options->top, "how many candidates")->type_name("N")->capture_default_str();
+    command->add_option("--top", options->top, "how many candidates [8, or the whole vocabulary if it is smaller]")
+        ->type_name("N");
     command->add_option("--find", options->find, "show this candidate too")->type_name("CHARACTER");
     command->add_flag("--start", options->start, "the text is the beginning of a new one: the start token goes first");
     options->common.add(*command);

@@ -14,7 +14,7 @@ namespace {
 
 struct RaceOptions {
     CommonOptions common;
-    std::string prompt, lengths = "32,64,120", rounds = "5", context = "512";
+    std::string prompt, lengths, rounds = "5", context = "512";
     bool random = false;
 };
 
@@ -37,18 +37,29 @@ Result<std::shared_ptr<const Model>> modelOf(const RaceOptions& options)
 Result<RaceRequest> requestOf(const RaceOptions& options, const Model& model)
 {
     RaceRequest request;
-    const auto lengths = listOption("race", "--lengths", options.lengths, 1, model.config().context);
-    if (!lengths)
-        return tl::unexpected(lengths.error());
-    const auto rounds = integerOption("race", "--rounds", options.rounds, 1, 1000);
-    if (!rounds)
-        return tl::unexpected(rounds.error());
-    request.lengths = *lengths;
-    request.rounds = static_cast<int>(*rounds);
     const auto prompt = promptIds(model, options.prompt, false);
     if (!prompt)
         return tl::unexpected(prompt.error());
     request.prompt = *prompt;
+    // What the prompt leaves of the window.
+    const int room = model.config().context - static_cast<int>(request.prompt.size());
+    if (room < 1)
+        return fail(ErrorCode::TextTooLong, "race", {}, numberText(std::uint64_t(request.prompt.size())),
+            numberText(model.config().context - 1));
+    if (options.lengths.empty()) {
+        std::erase_if(request.lengths, [&](int length) { return length > room; });
+        if (request.lengths.empty())
+            request.lengths = { room };
+    } else {
+        const auto lengths = listOption("race", "--lengths", options.lengths, 1, room);
+        if (!lengths)
+            return tl::unexpected(lengths.error());
+        request.lengths = *lengths;
+    }
+    const auto rounds = integerOption("race", "--rounds", options.rounds, 1, 1000);
+    if (!rounds)
+        return tl::unexpected(rounds.error());
+    request.rounds = static_cast<int>(*rounds);
     return request;
 }
 
@@ -133,9 +144,8 @@ void addRace(CLI::App& app, Request& request)
     auto options = std::make_shared<RaceOptions>();
     CLI::App* command = app.add_subcommand("race", "the same text written without and with the cache");
     command->add_option("--prompt", options->prompt, "read first (else the start token)")->type_name("TEXT");
-    command->add_option("--lengths", options->lengths, "new tokens of each race")
-        ->type_name("N,N…")
-        ->capture_default_str();
+    command->add_option("--lengths", options->lengths, "new tokens of each race [32,64,120, as far as they fit]")
+        ->type_name("N,N…");
     command->add_option("--rounds", options->rounds, "runs of each side")->type_name("N")->capture_default_str();
     CLI::Option* random = command->add_flag("--random", options->random, "random weights, for other windows");
     command->add_option("--context", options->context, "the window with --random")

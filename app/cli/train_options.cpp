@@ -28,10 +28,10 @@ void TrainOptions::add(CLI::App& command)
     command.add_option("--units", units, "what is shuffled as a whole: auto, lines or chapters")
         ->type_name("KIND")
         ->capture_default_str();
-    command
-        .add_option("--from", from, "model folder whose weights to begin with (its tokenizer too); else random ones")
-        ->type_name("FOLDER");
+    command.add_option("--from", from, "model whose weights to begin with (its tokenizer too); else random ones")
+        ->type_name("NAME|FOLDER");
     command.add_flag("--resume", resume, "go on from the folder's checkpoint; all other options as before");
+    command.add_flag("--force", force, "replace the model that is in the folder");
     const auto option = [&](const char* name, const std::string& initial, const char* help, const char* group) {
         std::string& text = m_values[name] = initial;
         command.add_option(name, text, help)->type_name("NUMBER")->capture_default_str()->group(group);

@@ -19,7 +19,7 @@ namespace lettrine::cli {
 class TrainOptions {
 public:
     std::string corpus, output, tokenizer, from, units = "auto";
-    bool resume = false;
+    bool resume = false, force = false;
 
     void add(CLI::App& command);
 

@@ -45,6 +45,11 @@ std::string millions(std::int64_t tokens)
 
 } // namespace
 
+bool isOwnCard(std::string_view card)
+{
+    return card.starts_with(kCardMark);
+}
+
 void TrainRun::say(const TrainingProgress& progress)
 {
     // In a terminal one line that changes each second; elsewhere a line now and then.
@@ -115,8 +120,10 @@ Result<void> TrainRun::report()
 Result<void> TrainRun::writeCard()
 {
     const auto old = readFile(file("README.md"));
-    if (old && !old->starts_with(kCardMark))
+    if (old && !isOwnCard(*old)) {
+        note("README.md was not written by this program and is left as it is: see that it describes this model.\n");
         return {};
+    }
     const TrainingProgress& progress = m_trainer->progress();
     std::string card(kCardMark);
     card += "# " + pathText(m_folder.filename()) + "\n\n";

@@ -5,30 +5,35 @@
 #include "base/numbers.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 #include "text/followers.h"
 #include "text/line_filter.h"
+#include "text/word_set.h"
+#include "training/corpus_text.h"
 
-#include <algorithm>
 #include <unistd.h>
+#include <utility>
 
 namespace lettrine::cli {
 
 namespace {
 
 constexpr const char* kCheckpoint = "checkpoint.safetensors";
-constexpr std::uint64_t kLargestCorpus = std::uint64_t(1) << 32;
+constexpr const char* kCard = "README.md";
+// What makes a folder a model's; all of it describes one set of weights.
+constexpr const char* kModelFiles[] = { kCheckpoint, "model.safetensors", "config.json", "tokenizer.json", kCard,
+    Followers::fileName, LineFilter::fileName, WordSet::fileName };
 
-Result<std::shared_ptr<const Tokenizer>> openTokenizer(const TrainOptions& options, std::string_view corpus)
+Result<std::shared_ptr<const Tokenizer>> openTokenizer(
+    const TrainOptions& options, const std::filesystem::path& from, std::string_view corpus)
 {
     if (!options.tokenizer.empty())
         return Tokenizer::load(options.tokenizer);
-    if (!options.from.empty()) {
+    if (!from.empty()) {
         // A run that goes on needs the other model no more, unless it ended before it wrote its own tokenizer.
         const auto own = std::filesystem::path(options.output) / "tokenizer.json";
         std::error_code error;
-        return Tokenizer::load(options.resume && std::filesystem::exists(own, error)
-                ? own
-                : std::filesystem::path(options.from) / "tokenizer.json");
+        return Tokenizer::load(options.resume && std::filesystem::exists(own, error) ? own : from / "tokenizer.json");
     }
     return characterTokenizer(corpus, options.corpus);
 }
@@ -53,24 +58,80 @@ Result<std::unique_ptr<TrainRun>> TrainRun::prepare(const TrainOptions& options,
     run->m_settings = *settings;
     run->m_config = *network;
     run->m_reportEvery = *reportEvery;
-    if (const auto read = run->readCorpus(options); !read)
-        return tl::unexpected(read.error());
+    auto ready = run->checkFolder(options).and_then([&] { return run->readText(options); });
+    if (!ready)
+        return tl::unexpected(ready.error());
     if (const auto opened = run->openTrainer(options); !opened)
         return tl::unexpected(opened.error());
     return run;
 }
 
-Result<void> TrainRun::readCorpus(const TrainOptions& options)
+Result<void> TrainRun::checkFolder(const TrainOptions& options)
+{
+    if (!options.from.empty()) {
+        const auto from = findModel(options.from);
+        // A run that goes on has its own weights and tokenizer; the other model may be gone.
+        if (!from && !options.resume)
+            return tl::unexpected(from.error());
+        m_from = from.value_or(std::filesystem::path(options.from));
+    }
+    std::error_code error;
+    if (!options.resume && !m_from.empty() && std::filesystem::equivalent(m_from, m_folder, error))
+        return fail(ErrorCode::OptionConflict, pathText(m_folder), "--from", "--output of the same folder");
+    if (options.resume)
+        return {};
+    for (const char* name : kModelFiles) {
+        if (!std::filesystem::exists(file(name), error))
+            continue;
+        // The tokenizer that was made for this model may wait for it in its folder.
+        if (!options.tokenizer.empty() && std::filesystem::equivalent(options.tokenizer, file(name), error))
+            continue;
+        if (std::filesystem::equivalent(options.corpus, file(name), error))
+            return fail(ErrorCode::OptionConflict, pathText(m_folder), "the corpus " + std::string(name),
+                "--output of its own folder");
+        if (!options.force)
+            return fail(ErrorCode::FileExists, pathText(m_folder), {}, name,
+                name == std::string_view(kCheckpoint)
+                    ? "--resume goes on with it, --force begins anew, or name another folder"
+                    : "--force replaces it and what belongs to it, or name another folder");
+        m_replaces = true;
+    }
+    return {};
+}
+
+/// Before the first file of a new model: whatever described the one that was there goes, and a card that a person wrote
+/// is kept under another name.
+Result<void> TrainRun::clearFolder()
+{
+    if (!std::exchange(m_replaces, false))
+        return {};
+    std::error_code error;
+    const auto card = readFile(file(kCard));
+    if (card && !isOwnCard(*card)) {
+        std::filesystem::rename(file(kCard), file("README.old.md"), error);
+        if (error)
+            return fail(ErrorCode::FileUnwritable, pathText(file("README.old.md")), {}, error.message());
+        note("The old model's README.md is kept as README.old.md.\n");
+    }
+    for (const char* name : kModelFiles) {
+        if (std::string_view(name) != "tokenizer.json") // perhaps --tokenizer; saving replaces it at once
+            std::filesystem::remove(file(name), error);
+    }
+    return {};
+}
+
+Result<void> TrainRun::readText(const TrainOptions& options)
 {
     m_corpusName = pathText(std::filesystem::path(options.corpus).filename());
     const auto units = options.corpusUnits();
     if (!units)
         return tl::unexpected(units.error());
-    auto bytes = readFile(options.corpus, kLargestCorpus);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    m_text = std::move(*bytes);
-    const auto tokenizer = openTokenizer(options, m_text);
+    auto clean = lettrine::readCorpus(options.corpus);
+    if (!clean)
+        return tl::unexpected(clean.error());
+    noteChanges(options.corpus, clean->changes);
+    m_text = std::move(clean->text);
+    const auto tokenizer = openTokenizer(options, m_from, m_text);
     if (!tokenizer)
         return tl::unexpected(tokenizer.error());
     m_tokenizer = *tokenizer;
@@ -91,15 +152,10 @@ Result<void> TrainRun::openTrainer(const TrainOptions& options)
     std::filesystem::create_directories(m_folder, error);
     if (error)
         return fail(ErrorCode::FileUnwritable, pathText(m_folder), {}, error.message());
-    const bool there = std::filesystem::exists(file(kCheckpoint), error);
-    if (there && !options.resume) {
-        return fail(ErrorCode::OptionConflict, pathText(m_folder), "a new run",
-            "the checkpoint that is there (--resume goes on with it; or name another folder)");
-    }
     const int start = m_config.bos.value_or(0);
     std::shared_ptr<const Model> initial;
-    if (!options.from.empty() && !options.resume) {
-        auto loaded = loadModel(options.from);
+    if (!m_from.empty() && !options.resume) {
+        auto loaded = loadModel(m_from);
         if (!loaded)
             return tl::unexpected(loaded.error());
         initial = std::move(*loaded);
@@ -138,28 +194,44 @@ Result<void> TrainRun::run()
                 return reported;
         }
         if (Clock::now() - m_saved >= kSaveSeconds && !m_trainer->finished()) {
+            // A disk that is full now may have room later; hours of work are not thrown away for it.
             if (const auto saved = save(); !saved)
-                return saved;
+                note((std::exchange(m_lineOpen, false) ? "\n" : "") + saved.error().message()
+                    + " Training goes on; what it has learnt is not saved.\n");
         }
         if (interrupted())
             break;
     }
     if (m_lineOpen)
         note("\n");
+    if (m_trainer->finished())
+        return finish();
     if (const auto saved = save(); !saved)
         return saved;
-    if (m_trainer->finished())
-        return writeCounts().and_then([this] { return writeCard(); });
     note("Saved; the same command with --resume goes on.\n");
     return fail(ErrorCode::Cancelled, "train");
 }
 
 Result<void> TrainRun::save()
 {
-    if (const auto saved = m_trainer->saveCheckpoint(file(kCheckpoint)); !saved)
-        return saved;
     m_saved = Clock::now();
-    return saveModel(m_folder, m_trainer->averaged(), *m_tokenizer);
+    return clearFolder().and_then([this] { return m_trainer->saveCheckpoint(file(kCheckpoint)); }).and_then([this] {
+        return saveModel(m_folder, m_trainer->averaged(), *m_tokenizer);
+    });
+}
+
+Result<void> TrainRun::finish()
+{
+    const auto written = clearFolder()
+                             .and_then([this] { return saveModel(m_folder, m_trainer->averaged(), *m_tokenizer); })
+                             .and_then([this] { return writeCounts(); })
+                             .and_then([this] { return writeCard(); });
+    if (!written)
+        return written;
+    const auto saved = m_trainer->saveCheckpoint(file(kCheckpoint));
+    if (!saved)
+        note("The model is written, but not its checkpoint.\n");
+    return saved;
 }
 
 Result<void> TrainRun::writeCounts() const

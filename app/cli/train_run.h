@@ -10,9 +10,13 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace lettrine::cli {
+
+/// Whether this program wrote a model's card; another card is left alone.
+bool isOwnCard(std::string_view card);
 
 /// A run of training with everything around it: reading the corpus, reports, checkpoints, the folder at the end.
 class TrainRun {
@@ -29,9 +33,14 @@ private:
     /// A kill loses at most this and one step: under a minute.
     static constexpr std::chrono::seconds kSaveSeconds{ 50 };
 
-    Result<void> readCorpus(const TrainOptions& options);
+    Result<void> checkFolder(const TrainOptions& options);
+    Result<void> readText(const TrainOptions& options);
     Result<void> openTrainer(const TrainOptions& options);
+    Result<void> clearFolder();
+    /// Checkpoint and model while the run goes on.
     Result<void> save();
+    /// At the end the model first: what is finished is not lost for want of room for its checkpoint.
+    Result<void> finish();
     Result<void> writeCounts() const;
     Result<void> writeCard();
     void say(const TrainingProgress& progress);
@@ -42,6 +51,8 @@ private:
 
     std::string m_commandLine, m_corpusName;
     std::filesystem::path m_folder;
+    std::filesystem::path m_from; ///< folder of --from, empty without
+    bool m_replaces = false; ///< another model is in the folder, and --force was given
     TrainingSettings m_settings;
     GptConfig m_config;
     std::int64_t m_reportEvery = 0;

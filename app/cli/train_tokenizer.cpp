@@ -5,7 +5,9 @@
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/output_file.h"
 #include "text/bpe_trainer.h"
+#include "training/corpus_text.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -14,11 +16,13 @@ namespace lettrine::cli {
 
 namespace {
 
-constexpr std::uint64_t kLargestText = std::uint64_t(1) << 32;
+constexpr int kShownLongWords = 5;
+constexpr int kTokensBetween = 512;
 
 struct TokenizerOptions {
     std::vector<std::string> texts;
     std::string vocabulary, output = "tokenizer.json", minimum = "2";
+    bool force = false;
 };
 
 /// A text may be weighed: FILE, or FILE=WEIGHT if no file of that whole name is there.
@@ -52,28 +56,44 @@ Outcome runTrainTokenizer(const TokenizerOptions& options)
     how.size = static_cast<int>(*vocabulary);
     how.minimumCount = static_cast<int>(*minimum);
 
-    std::vector<std::string> bytes(options.texts.size());
-    std::vector<BpeText> texts;
-    for (std::size_t i = 0; i < options.texts.size(); ++i) {
-        const Weighed text = weighed(options.texts[i]);
-        auto content = readFile(text.path, kLargestText);
-        if (!content)
-            return tl::unexpected(content.error());
-        bytes[i] = std::move(*content);
-        texts.push_back({ bytes[i], text.weight, pathText(text.path) });
-    }
-    catchInterrupts();
-    const auto tokenizer = trainTokenizer(texts, how, [](const BpeProgress& progress) {
-        if (progress.done % 512 == 0)
-            note(numberText(progress.done) + " of " + numberText(progress.total) + " tokens\n");
-        return !interrupted();
-    });
-    if (!tokenizer)
-        return tl::unexpected(tokenizer.error());
     std::filesystem::path output = options.output;
     std::error_code ignored;
     if (std::filesystem::is_directory(output, ignored))
         output /= "tokenizer.json";
+    if (const auto may = mayWrite(output, options.force); !may)
+        return tl::unexpected(may.error());
+
+    std::vector<std::string> contents(options.texts.size());
+    std::vector<BpeText> texts;
+    for (std::size_t i = 0; i < options.texts.size(); ++i) {
+        const Weighed text = weighed(options.texts[i]);
+        auto content = readCorpus(text.path);
+        if (!content)
+            return tl::unexpected(content.error());
+        noteChanges(text.path, content->changes);
+        contents[i] = std::move(content->text);
+        texts.push_back({ contents[i], text.weight, pathText(text.path) });
+    }
+    int longWords = 0;
+    how.onLongWord = [&](const LongWord& word) {
+        if (++longWords <= kShownLongWords)
+            note(word.text + ", line " + numberText(word.line) + ": a word of " + numberText(std::uint64_t(word.bytes))
+                + " bytes; is this line a text?\n");
+    };
+    catchInterrupts();
+    // A line whenever the next 512 tokens are there.
+    int shown = 0;
+    const auto tokenizer = trainTokenizer(texts, how, [&](const BpeProgress& progress) {
+        if (progress.done / kTokensBetween > shown / kTokensBetween && progress.done < progress.total)
+            note(numberText(progress.done) + " of " + numberText(progress.total) + " tokens\n");
+        shown = progress.done;
+        return !interrupted();
+    });
+    if (longWords > kShownLongWords)
+        note("and " + numberText(longWords - kShownLongWords) + " more words of over "
+            + numberText(std::uint64_t(BpeOptions::longWord)) + " bytes\n");
+    if (!tokenizer)
+        return tl::unexpected(tokenizer.error());
     if (const auto saved = saveFile(output, (*tokenizer)->toJson()); !saved)
         return tl::unexpected(saved.error());
     note("Wrote " + pathText(output) + " with " + numberText((*tokenizer)->size()) + " tokens.\n");
@@ -97,6 +117,7 @@ void addTrainTokenizer(CLI::App& app, Request& request)
     command->add_option("--output", options->output, "tokenizer.json, or a folder for it")
         ->type_name("FILE")
         ->capture_default_str();
+    addForce(*command, options->force);
     command->callback([options, &request] { request.run = [options] { return runTrainTokenizer(*options); }; });
 }
 

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 namespace lettrine {
 
@@ -31,6 +32,15 @@ Spread spreadOf(const std::vector<double>& values)
 {
     return { medianOf(values), *std::min_element(values.begin(), values.end()),
         *std::max_element(values.begin(), values.end()) };
+}
+
+std::optional<std::size_t> firstNotFinite(std::span<const float> a, std::span<const float> b)
+{
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (!std::isfinite(a[i]) || !std::isfinite(b[i]))
+            return i;
+    }
+    return std::nullopt;
 }
 
 /// One row of the race: both sides' runs, their times, and the comparison of every logit.
@@ -114,6 +124,10 @@ Result<void> RowRace::compare(const std::function<bool()>& stopped)
         const auto whole = m_model.gpt->evaluateWhole(ids, m_workspace, other);
         if (!cached || !whole)
             return tl::unexpected(cached ? whole.error() : cached.error());
+        // A NaN is larger than nothing, so the largest gap would not show it.
+        if (const auto bad = firstNotFinite(m_logits, other))
+            return fail(ErrorCode::LogitNotFinite, "race", numberText(std::uint64_t(*bad)),
+                numberText(std::isfinite(m_logits[*bad]) ? other[*bad] : m_logits[*bad]));
         for (std::size_t i = 0; i < other.size(); ++i)
             m_maxGap = std::max(m_maxGap, std::abs(static_cast<double>(m_logits[i]) - static_cast<double>(other[i])));
         m_sameLogits = m_sameLogits && likeliest(m_logits) == likeliest(other);
@@ -176,8 +190,8 @@ std::pair<std::int64_t, std::int64_t> projectedCounts(int prompt, int length, in
     return { layers * without, layers * with };
 }
 
-Result<RaceResult> runRace(const Model& model, const RaceRequest& request, const RaceReport& report,
-    const std::function<bool()>& stopped)
+Result<RaceResult> runRace(
+    const Model& model, const RaceRequest& request, const RaceReport& report, const std::function<bool()>& stopped)
 {
     std::vector<std::int32_t> prompt = request.prompt;
     if (prompt.empty())

@@ -78,8 +78,10 @@ using RaceReport = std::function<bool(const RaceProgress&)>;
 std::pair<std::int64_t, std::int64_t> projectedCounts(int prompt, int length, int layers);
 
 /// A stop token does not stop the race. Errors: OutOfRange (lengths, rounds), TextTooLong (prompt + length, limit the
-/// window), TokenUnknown, Cancelled. May run on any thread; takes as long as the uncached side takes.
-/// `stopped` is asked before every step of the comparison that follows the timed rounds, of which `report` hears nothing.
+/// window), TokenUnknown,
+/// LogitNotFinite (a broken model has nothing to compare), Cancelled. May run on any thread; takes as long as the
+/// uncached side takes. `stopped` is asked before every step of the comparison that follows the timed rounds, of which
+/// `report` hears nothing.
 Result<RaceResult> runRace(const Model& model, const RaceRequest& request, const RaceReport& report = {},
     const std::function<bool()>& stopped = {});
 

@@ -17,6 +17,7 @@ private slots:
     void refusals_data();
     void refusals();
     void aRandomModelBeyondTheGoldenWindow();
+    void aModelWhoseLogitsAreNoNumbersIsNotBitForBitEqual();
 
 private:
     std::shared_ptr<const Model> m_model;
@@ -27,6 +28,24 @@ void TestRace::initTestCase()
     auto model = loadModel(LETTRINE_TESTS_DIR "/golden/gpt2-tiny");
     QVERIFY2(model, model ? "" : model.error().message().c_str());
     m_model = *model;
+}
+
+void TestRace::aModelWhoseLogitsAreNoNumbersIsNotBitForBitEqual()
+{
+    auto broken = std::make_shared<Model>(*m_model);
+    GptWeights weights = m_model->gpt->weights().copy();
+    // The last norm's gains: what comes out of it is infinite.
+    const std::size_t width = static_cast<std::size_t>(weights.config.width);
+    std::fill_n(weights.at(weights.layout->finalGain), width, 3e38f);
+    std::fill_n(weights.at(weights.layout->finalBias), width, 3e38f);
+    broken->gpt = std::make_shared<const Gpt>(std::move(weights));
+    RaceRequest request;
+    request.lengths = { 3 };
+    request.rounds = 1;
+    const auto race = runRace(*broken, request);
+    QVERIFY(!race);
+    QCOMPARE(race.error().code, ErrorCode::LogitNotFinite);
+    QVERIFY(race.error().message().find("-nan") == std::string::npos);
 }
 
 void TestRace::projectedCountsAreThoseOfTheLesson()
