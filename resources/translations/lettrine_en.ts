@@ -83,6 +83,16 @@
     <context>
         <name>lettrine::MainWindow</name>
         <message numerus="yes">
+            <source>One file is opened at a time: of %n files it was %1.</source>
+            <translation>
+                <numerusform>One file is opened at a time: it was %1.</numerusform>
+                <numerusform>One file is opened at a time: of %n files it was %1.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::StatusText</name>
+        <message numerus="yes">
             <source>Writing: %n character(s)</source>
             <translation>
                 <numerusform>Writing: %n character</numerusform>
@@ -108,13 +118,6 @@
             <translation>
                 <numerusform>Ready: %n token</numerusform>
                 <numerusform>Ready: %n tokens</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>One file is opened at a time: of %n files it was %1.</source>
-            <translation>
-                <numerusform>One file is opened at a time: it was %1.</numerusform>
-                <numerusform>One file is opened at a time: of %n files it was %1.</numerusform>
             </translation>
         </message>
     </context>

@@ -1173,34 +1173,6 @@
     <context>
         <name>lettrine::MainWindow</name>
         <message>
-            <source>Sampling</source>
-            <translation>Échantillonnage</translation>
-        </message>
-        <message>
-            <source>Next character</source>
-            <translation>Caractère suivant</translation>
-        </message>
-        <message>
-            <source>Branches</source>
-            <translation>Branches</translation>
-        </message>
-        <message>
-            <source>Cache</source>
-            <translation>Cache</translation>
-        </message>
-        <message>
-            <source>Tail</source>
-            <translation>Traîne</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>Leçons</translation>
-        </message>
-        <message>
-            <source>Guess</source>
-            <translation>Deviner</translation>
-        </message>
-        <message>
             <source>%1[*] – Lettrine</source>
             <translation>%1[*] – Lettrine</translation>
         </message>
@@ -1209,21 +1181,19 @@
             <translation>Ouvrir un dossier de modèle</translation>
         </message>
         <message>
-            <source>As the desktop</source>
-            <translation>Comme le bureau</translation>
+            <source>What was kept is shown all the same; to write on it needs its own model.</source>
+            <translation>Ce qui fut gardé est montré malgré tout ; pour continuer d'écrire il faut son propre modèle.</translation>
         </message>
-        <message>
-            <source>Light</source>
-            <translation>Clair</translation>
+        <message numerus="yes">
+            <source>One file is opened at a time: of %n files it was %1.</source>
+            <translation>
+                <numerusform>Un seul fichier s’ouvre à la fois : %1.</numerusform>
+                <numerusform>Un seul fichier s’ouvre à la fois : sur %n, c’est %1.</numerusform>
+            </translation>
         </message>
-        <message>
-            <source>Dark</source>
-            <translation>Sombre</translation>
-        </message>
-        <message>
-            <source>The desktop's own colours</source>
-            <translation>Les couleurs du bureau</translation>
-        </message>
+    </context>
+    <context>
+        <name>lettrine::StatusText</name>
         <message>
             <source>No model</source>
             <translation>Aucun modèle</translation>
@@ -1255,10 +1225,6 @@
             <translation>modèle %1, fenêtre %2</translation>
         </message>
         <message>
-            <source>What was kept is shown all the same; to write on it needs its own model.</source>
-            <translation>Ce qui fut gardé est montré malgré tout ; pour continuer d'écrire il faut son propre modèle.</translation>
-        </message>
-        <message>
             <source>As it was kept: no model</source>
             <translation>Tel que gardé : pas de modèle</translation>
         </message>
@@ -1276,12 +1242,55 @@
                 <numerusform>Prêt : %n jetons</numerusform>
             </translation>
         </message>
-        <message numerus="yes">
-            <source>One file is opened at a time: of %n files it was %1.</source>
-            <translation>
-                <numerusform>Un seul fichier s’ouvre à la fois : %1.</numerusform>
-                <numerusform>Un seul fichier s’ouvre à la fois : sur %n, c’est %1.</numerusform>
-            </translation>
+    </context>
+    <context>
+        <name>lettrine::ChoiceMenus</name>
+        <message>
+            <source>As the desktop</source>
+            <translation>Comme le bureau</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>Clair</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>Sombre</translation>
+        </message>
+        <message>
+            <source>The desktop's own colours</source>
+            <translation>Les couleurs du bureau</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::WindowDocks</name>
+        <message>
+            <source>Sampling</source>
+            <translation>Échantillonnage</translation>
+        </message>
+        <message>
+            <source>Next character</source>
+            <translation>Caractère suivant</translation>
+        </message>
+        <message>
+            <source>Branches</source>
+            <translation>Branches</translation>
+        </message>
+        <message>
+            <source>Cache</source>
+            <translation>Cache</translation>
+        </message>
+        <message>
+            <source>Tail</source>
+            <translation>Traîne</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Leçons</translation>
+        </message>
+        <message>
+            <source>Guess</source>
+            <translation>Deviner</translation>
         </message>
     </context>
     <context>

@@ -1167,34 +1167,6 @@
     <context>
         <name>lettrine::MainWindow</name>
         <message>
-            <source>Sampling</source>
-            <translation>采样</translation>
-        </message>
-        <message>
-            <source>Next character</source>
-            <translation>下一个字</translation>
-        </message>
-        <message>
-            <source>Branches</source>
-            <translation>分支</translation>
-        </message>
-        <message>
-            <source>Cache</source>
-            <translation>缓存</translation>
-        </message>
-        <message>
-            <source>Tail</source>
-            <translation>长尾</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>课程</translation>
-        </message>
-        <message>
-            <source>Guess</source>
-            <translation>猜</translation>
-        </message>
-        <message>
             <source>%1[*] – Lettrine</source>
             <translation>%1[*] – Lettrine</translation>
         </message>
@@ -1203,21 +1175,18 @@
             <translation>打开模型文件夹</translation>
         </message>
         <message>
-            <source>As the desktop</source>
-            <translation>跟随桌面</translation>
+            <source>What was kept is shown all the same; to write on it needs its own model.</source>
+            <translation>仍显示保存下来的内容；要续写，需要它自己的模型。</translation>
         </message>
-        <message>
-            <source>Light</source>
-            <translation>浅色</translation>
+        <message numerus="yes">
+            <source>One file is opened at a time: of %n files it was %1.</source>
+            <translation>
+                <numerusform>一次只打开一个文件：%n 个文件中打开了 %1。</numerusform>
+            </translation>
         </message>
-        <message>
-            <source>Dark</source>
-            <translation>深色</translation>
-        </message>
-        <message>
-            <source>The desktop's own colours</source>
-            <translation>桌面自己的颜色</translation>
-        </message>
+    </context>
+    <context>
+        <name>lettrine::StatusText</name>
         <message>
             <source>No model</source>
             <translation>没有模型</translation>
@@ -1247,10 +1216,6 @@
             <translation>模型 %1，窗口 %2</translation>
         </message>
         <message>
-            <source>What was kept is shown all the same; to write on it needs its own model.</source>
-            <translation>仍显示保存下来的内容；要续写，需要它自己的模型。</translation>
-        </message>
-        <message>
             <source>As it was kept: no model</source>
             <translation>按保存的样子：没有模型</translation>
         </message>
@@ -1266,11 +1231,55 @@
                 <numerusform>就绪：%n 个词元</numerusform>
             </translation>
         </message>
-        <message numerus="yes">
-            <source>One file is opened at a time: of %n files it was %1.</source>
-            <translation>
-                <numerusform>一次只打开一个文件：%n 个文件中打开了 %1。</numerusform>
-            </translation>
+    </context>
+    <context>
+        <name>lettrine::ChoiceMenus</name>
+        <message>
+            <source>As the desktop</source>
+            <translation>跟随桌面</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>浅色</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>深色</translation>
+        </message>
+        <message>
+            <source>The desktop's own colours</source>
+            <translation>桌面自己的颜色</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::WindowDocks</name>
+        <message>
+            <source>Sampling</source>
+            <translation>采样</translation>
+        </message>
+        <message>
+            <source>Next character</source>
+            <translation>下一个字</translation>
+        </message>
+        <message>
+            <source>Branches</source>
+            <translation>分支</translation>
+        </message>
+        <message>
+            <source>Cache</source>
+            <translation>缓存</translation>
+        </message>
+        <message>
+            <source>Tail</source>
+            <translation>长尾</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>课程</translation>
+        </message>
+        <message>
+            <source>Guess</source>
+            <translation>猜</translation>
         </message>
     </context>
     <context>

@@ -3,7 +3,6 @@
 
 #include "branches/branch_page.h"
 #include "cache/cache_page.h"
-#include "candidates/candidate_view.h"
 #include "candidates/next_page.h"
 #include "compare/compare_dialog.h"
 #include "compose/compose_page.h"
@@ -14,11 +13,21 @@
 #include "look/icons.h"
 #include "sampling/sampling_page.h"
 #include "session/session.h"
+#include "shell/about_box.h"
+#include "shell/choice_menus.h"
 #include "shell/document_keeper.h"
+#include "shell/export_actions.h"
+#include "shell/focus_help.h"
+#include "shell/page_stack.h"
+#include "shell/preferences_dialog.h"
 #include "shell/recent_menu.h"
+#include "shell/status_text.h"
+#include "shell/view_actions.h"
 #include "shell/window_actions.h"
+#include "shell/window_docks.h"
 #include "shell/window_place.h"
 #include "shell/write_bar.h"
+#include "shell/writing_actions.h"
 #include "tail/tail_page.h"
 #include "text/poem_editor.h"
 #include "text/text_page.h"
@@ -26,53 +35,15 @@
 #include "words/language.h"
 #include "words/text_positions.h"
 
-#include <QCheckBox>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QLabel>
+#include <QFileDialog>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QScrollArea>
-#include <QStackedWidget>
-#include <QStatusBar>
 #include <QTimer>
 
 namespace lettrine {
-
-namespace {
-
-/// Of saveState: raised when docks change so much that an old layout would not fit.
-constexpr int layoutVersion = 1;
-/// Height of a window in which the table and the branches have no room below each other.
-constexpr int lowWindow = 760;
-
-/// Pages of which only the one in front asks for room.
-class PageStack : public QStackedWidget {
-public:
-    explicit PageStack(QWidget* parent)
-        : QStackedWidget(parent)
-    {
-        connect(this, &QStackedWidget::currentChanged, this, &QWidget::updateGeometry);
-    }
-    QSize minimumSizeHint() const override
-    {
-        return currentWidget() != nullptr ? currentWidget()->minimumSizeHint() : QSize();
-    }
-    QSize sizeHint() const override { return currentWidget() != nullptr ? currentWidget()->sizeHint() : QSize(); }
-};
-
-QWidget* scrolled(QWidget* page)
-{
-    auto* area = new QScrollArea;
-    area->setWidget(page);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setMinimumWidth(page->minimumSizeHint().width() + 12);
-    return area;
-}
-
-} // namespace
 
 MainWindow::MainWindow(Engine& engine, Preferences& preferences, QWidget* parent)
     : QMainWindow(parent)
@@ -82,7 +53,6 @@ MainWindow::MainWindow(Engine& engine, Preferences& preferences, QWidget* parent
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(applicationIcon());
     setAcceptDrops(true);
-    setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowTabbedDocks | QMainWindow::AllowNestedDocks);
     m_session->run.setSpeed(preferences.speed());
     m_session->document.setRows(preferences.rows());
     m_actions = new WindowActions(m_session->document, *menuBar(), this);
@@ -91,17 +61,18 @@ MainWindow::MainWindow(Engine& engine, Preferences& preferences, QWidget* parent
     addToolBar(m_bar);
     makePages();
     makeDocks();
-    makeStatus();
-    joinWriting();
-    joinView();
+    new StatusText(m_session->document, m_session->run, m_session->view, *statusBar(), this);
+    new ViewActions(m_session->tints, preferences, *m_actions, this);
+    m_writing = new WritingActions(*m_session, *m_actions, { *m_text, *m_next, *m_compose, *m_bar, *m_docks }, this);
+    joinMessages();
+    joinPages();
     joinFiles();
+    joinExports();
+    joinModels();
+    joinLessons();
     joinHelp();
-    fillMenus();
     restoreLayout();
-    spoken(this, [this] {
-        showTitle();
-        showStatus();
-    });
+    spoken(this, [this] { showTitle(); });
 }
 
 MainWindow::~MainWindow()
@@ -111,14 +82,16 @@ MainWindow::~MainWindow()
     delete m_documents;
     qDeleteAll(findChildren<QDockWidget*>());
     delete takeCentralWidget();
+    qDeleteAll(findChildren<QDockWidget*>());
+    delete takeCentralWidget();
     // The end of the stack, too, says that it changed: there is no window any more to hear it.
     m_session->document.undoStack().blockSignals(true);
 }
 
 void MainWindow::makePages()
 {
-    m_pages = new PageStack(this);
     auto& [engine, document, run, view, tints] = *m_session;
+    m_pages = new PageStack(this);
     m_text = new TextPage(document, run, view, tints, m_pages);
     m_pages->addWidget(m_text);
     m_compose = new ComposePage(engine, document, m_pages);
@@ -134,80 +107,119 @@ void MainWindow::makePages()
     m_guess = new GuessPage(document, run, view);
 }
 
-QDockWidget* MainWindow::makeDock(const char* name, QWidget* page, Qt::DockWidgetArea area, const char* title)
-{
-    auto* dock = new QDockWidget(this);
-    dock->setObjectName(QString::fromLatin1(name));
-    dock->setAllowedAreas(Qt::AllDockWidgetAreas);
-    // No floating: people lose floated docks, notably under Wayland.
-    dock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
-    dock->setWidget(page);
-    addDockWidget(area, dock);
-    m_actions->docks->addAction(dock->toggleViewAction());
-    spoken(dock, [dock, title] { dock->setWindowTitle(tr(title)); });
-    return dock;
-}
-
 void MainWindow::makeDocks()
 {
-    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    m_samplingDock = makeDock("samplingDock", scrolled(m_sampling), Qt::LeftDockWidgetArea, QT_TR_NOOP("Sampling"));
-    m_nextDock = makeDock("nextDock", m_next, Qt::RightDockWidgetArea, QT_TR_NOOP("Next character"));
-    m_branchDock = makeDock("branchDock", m_branches, Qt::RightDockWidgetArea, QT_TR_NOOP("Branches"));
-    m_cacheDock = makeDock("cacheDock", m_cache, Qt::BottomDockWidgetArea, QT_TR_NOOP("Cache"));
-    m_tailDock = makeDock("tailDock", m_tail, Qt::BottomDockWidgetArea, QT_TR_NOOP("Tail"));
-    m_lessonDock = makeDock("lessonDock", m_lessons, Qt::LeftDockWidgetArea, QT_TR_NOOP("Lessons"));
-    m_guessDock = makeDock("guessDock", m_guess, Qt::BottomDockWidgetArea, QT_TR_NOOP("Guess"));
-    placeDocks();
-    m_factoryState = saveState(layoutVersion);
+    m_docks = new WindowDocks(
+        { m_sampling, m_next, m_branches, m_cache, m_tail, m_lessons, m_guess }, *m_actions->docks, *this);
+    connect(&m_docks->tail(), &QDockWidget::visibilityChanged, &m_session->view, &StepInView::setTailWanted);
+    WindowDocks::join(*m_actions->lessons, m_docks->lessons());
+    WindowDocks::join(*m_actions->guess, m_docks->guess());
+    connect(m_actions->resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
 }
 
-void MainWindow::placeDocks()
+void MainWindow::joinMessages()
 {
-    tabifyDockWidget(m_cacheDock, m_tailDock);
-    tabifyDockWidget(m_cacheDock, m_guessDock);
-    tabifyDockWidget(m_samplingDock, m_lessonDock);
-    m_samplingDock->raise();
-    m_cacheDock->raise();
-    for (QDockWidget* dock : { m_cacheDock, m_tailDock, m_guessDock, m_lessonDock })
-        dock->hide();
-    m_low = false;
-    sizeDocks();
+    connect(m_bar, &WriteBar::said, m_text, &TextPage::say);
+    connect(m_cache, &CachePage::said, m_text, &TextPage::say);
+    connect(m_documents, &DocumentKeeper::failed, this, &MainWindow::sayFault);
+    connect(m_documents, &DocumentKeeper::said, m_text, &TextPage::say);
 }
 
-void MainWindow::sizeDocks()
+void MainWindow::joinPages()
 {
-    resizeDocks({ m_samplingDock, m_nextDock }, { 260, 420 }, Qt::Horizontal);
-    // What the table's rows need, the branches take what is left.
-    resizeDocks({ m_nextDock, m_branchDock }, { m_nextDock->sizeHint().height(), 120 }, Qt::Vertical);
-    resizeDocks({ m_cacheDock }, { 330 }, Qt::Vertical);
+    connect(m_actions->explore, &QAction::triggered, this, [this] { setWorkspace(Workspace::Explore); });
+    connect(m_actions->compose, &QAction::triggered, this, [this] { setWorkspace(Workspace::Compose); });
+    connect(m_actions->compareSettings, &QAction::triggered, this, &MainWindow::compareSettings);
+    connect(m_branches, &BranchPage::compareAsked, this, &MainWindow::compareBranches);
+    connect(m_bar, &WriteBar::speedChanged, this, [this](double speed) { m_preferences.setSpeed(speed); });
+    connect(m_sampling, &SamplingPage::dragStarted, m_next, &NextPage::beginDrag);
+    connect(m_sampling, &SamplingPage::dragFinished, m_next, &NextPage::endDrag);
+    connect(m_actions->preferences, &QAction::triggered, this, [this] {
+        PreferencesDialog dialog(m_preferences, m_session->document, this);
+        dialog.exec();
+    });
 }
 
-void MainWindow::fitDocks()
+void MainWindow::joinFiles()
 {
-    // Docks tab rather than squeeze: the table keeps its rows, the branches stand behind it in a low window.
-    const bool low = height() < lowWindow;
-    if (low == m_low || dockWidgetArea(m_nextDock) != Qt::RightDockWidgetArea
-        || dockWidgetArea(m_branchDock) != Qt::RightDockWidgetArea)
-        return;
-    m_low = low;
-    if (low) {
-        tabifyDockWidget(m_nextDock, m_branchDock);
-        m_nextDock->raise();
-    } else if (tabifiedDockWidgets(m_nextDock).contains(m_branchDock)) {
-        const bool hidden = m_branchDock->isHidden();
-        // Not split: beside a tab that would make another tab.
-        addDockWidget(Qt::RightDockWidgetArea, m_branchDock, Qt::Vertical);
-        m_branchDock->setVisible(!hidden);
-        sizeDocks();
+    connect(m_actions->newText, &QAction::triggered, m_documents, &DocumentKeeper::newText);
+    connect(m_actions->open, &QAction::triggered, m_documents, &DocumentKeeper::askOpen);
+    connect(m_actions->save, &QAction::triggered, m_documents, &DocumentKeeper::save);
+    connect(m_actions->saveAs, &QAction::triggered, m_documents, &DocumentKeeper::saveAs);
+    connect(m_actions->recent, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
+    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_text, &TextPage::filesDropped, this, &MainWindow::openPaths);
+    connect(m_documents, &DocumentKeeper::changed, this, &MainWindow::showTitle);
+    connect(m_documents, &DocumentKeeper::modelAsked, this, &MainWindow::loadModel);
+}
+
+void MainWindow::fillRecent()
+{
+    fillRecentMenu(*m_actions->recent,
+        { m_preferences.recentFiles(), DocumentKeeper::keptFiles(),
+            [this](const QString& path) { m_documents->open(path); }, [this] { m_documents->askOpenKept(); },
+            [this] { m_preferences.clearRecentFiles(); } });
+}
+
+void MainWindow::joinExports()
+{
+    auto* exports =
+        new ExportActions(m_session->document, m_session->view, { *m_next, *m_tail, *m_cache }, *m_actions, this);
+    connect(exports, &ExportActions::failed, this, &MainWindow::sayFault);
+}
+
+void MainWindow::joinModels()
+{
+    connect(&m_session->engine, &Engine::loaded, this, &MainWindow::takeLoaded);
+    connect(m_actions->openModel, &QAction::triggered, this, &MainWindow::askModelFolder);
+    auto* choices = new ChoiceMenus(m_session->engine, m_session->document, m_preferences, *m_actions, this);
+    connect(choices, &ChoiceMenus::modelAsked, this, &MainWindow::loadModel);
+}
+
+void MainWindow::askModelFolder()
+{
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a model folder"));
+    if (!folder.isEmpty())
+        loadModel(folder);
+}
+
+void MainWindow::takeLoaded(const LoadReport& report)
+{
+    if (report.ending == Ending::Refused) {
+        sayModelFault(*report.error);
+        loadInstead();
+    } else if (report.ending == Ending::Done && !m_session->document.takeModel(report.model)) {
+        sayModelFault(Error{ ErrorCode::ModelMismatch, utf8(m_documents->title()), "vocabulary", report.model->name,
+            "the document was made with " + utf8(m_documents->modelName()) });
     }
+}
+
+void MainWindow::joinLessons()
+{
+    connect(m_lessons, &LessonPage::modelAsked, this, &MainWindow::loadModel);
+    connect(m_lessons, &LessonPage::dockAsked, m_docks, &WindowDocks::bringNamed);
+    connect(m_lessons, &LessonPage::workspaceAsked, this, [this](bool compose) {
+        setWorkspace(compose ? Workspace::Compose : Workspace::Explore);
+        // The page that plays stays in sight.
+        WindowDocks::bring(m_docks->lessons());
+    });
+}
+
+void MainWindow::joinHelp()
+{
+    connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
+    connect(m_actions->aboutQt, &QAction::triggered, qApp, &QApplication::aboutQt);
+    connect(m_actions->whatsThis, &QAction::triggered, this, &explainFocus);
+    connect(m_actions->modelCard, &QAction::triggered, this, [this] {
+        if (const auto model = m_session->document.model())
+            showModelCard(*model, this);
+    });
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    fitDocks();
+    m_docks->fit();
 }
 
 void MainWindow::showEvent(QShowEvent* event)
@@ -215,27 +227,14 @@ void MainWindow::showEvent(QShowEvent* event)
     QMainWindow::showEvent(event);
     // Only now is the window's size known; a layout that the person left behind is not touched.
     if (std::exchange(m_freshLayout, false))
-        QTimer::singleShot(0, this, &MainWindow::sizeDocks);
-}
-
-void MainWindow::makeStatus()
-{
-    m_state = new QLabel(this);
-    m_state->setObjectName(QStringLiteral("stateText"));
-    m_modelText = new QLabel(this);
-    m_modelText->setForegroundRole(QPalette::PlaceholderText);
-    statusBar()->setSizeGripEnabled(false);
-    statusBar()->addWidget(m_state, 1);
-    statusBar()->addPermanentWidget(m_modelText);
-    statusBar()->setContentsMargins(12, 0, 12, 0);
+        QTimer::singleShot(0, m_docks, &WindowDocks::setSizes);
 }
 
 void MainWindow::resetLayout()
 {
-    restoreState(m_factoryState, layoutVersion);
-    placeDocks();
-    fitDocks();
-    setWorkspace(m_workspace);
+    m_docks->reset();
+    if (m_workspace == Workspace::Compose)
+        m_docks->enterCompose();
 }
 
 void MainWindow::restoreLayout()
@@ -245,10 +244,8 @@ void MainWindow::restoreLayout()
     const QByteArray state = m_preferences.windowState();
     m_freshLayout = state.isEmpty();
     // Either both fit, or the layout is the factory's.
-    if ((!geometry.isEmpty() && !restoreGeometry(geometry))
-        || (!state.isEmpty() && !restoreState(state, layoutVersion)))
+    if ((!geometry.isEmpty() && !restoreGeometry(geometry)) || (!state.isEmpty() && !m_docks->restore(state)))
         resetLayout();
-    m_exploreState = saveState(layoutVersion);
 }
 
 void MainWindow::fitTo(const QRect& room)
@@ -270,12 +267,6 @@ void MainWindow::startTyping()
     editor.moveCursor(QTextCursor::End);
 }
 
-void MainWindow::saveLayout()
-{
-    m_preferences.setWindow(
-        saveGeometry(), m_workspace == Workspace::Explore ? saveState(layoutVersion) : m_exploreState);
-}
-
 void MainWindow::setWorkspace(Workspace workspace)
 {
     if (workspace == m_workspace)
@@ -283,20 +274,14 @@ void MainWindow::setWorkspace(Workspace workspace)
     m_workspace = workspace;
     const bool compose = workspace == Workspace::Compose;
     if (compose) {
-        m_exploreState = saveState(layoutVersion);
+        m_docks->enterCompose();
         m_pages->setCurrentWidget(m_compose);
-        // Compose has a table of its own; branches, lessons and race are about the text of Explore.
-        for (QDockWidget* dock : { m_branchDock, m_lessonDock, m_guessDock, m_tailDock, m_nextDock, m_cacheDock })
-            dock->hide();
     } else {
         m_pages->setCurrentWidget(m_text);
-        restoreState(m_exploreState, layoutVersion);
+        m_docks->enterExplore();
     }
-    for (QAction* action :
-        { m_actions->step, m_actions->back, m_actions->drawAgain, m_actions->manual, m_actions->goToEnd })
-        action->setVisible(!compose);
+    m_writing->setTarget(compose ? WritingActions::Target::Poem : WritingActions::Target::Text);
     m_sampling->showRules(!compose);
-    m_bar->showSpeedControl(!compose);
     (compose ? m_actions->compose : m_actions->explore)->setChecked(true);
 }
 
@@ -330,6 +315,11 @@ QString MainWindow::usualModel()
                                                                               : qtText(bundled.front());
 }
 
+void MainWindow::sayFault(const Error& error)
+{
+    m_text->say(errorText(error), Message::Fault);
+}
+
 void MainWindow::sayModelFault(const Error& error)
 {
     QString text = errorText(error);
@@ -351,7 +341,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
-    saveLayout();
+    m_preferences.setWindow(saveGeometry(), m_docks->state());
     event->accept();
 }
 
@@ -384,7 +374,7 @@ bool MainWindow::openPath(const QString& path)
     return true;
 }
 
-void MainWindow::comparePages(int first, int second)
+void MainWindow::compareBranches(int first, int second)
 {
     auto* dialog = new CompareDialog(m_session->engine, m_session->document, m_session->run, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -392,19 +382,12 @@ void MainWindow::comparePages(int first, int second)
     dialog->show();
 }
 
-void MainWindow::setManual(bool on)
+void MainWindow::compareSettings()
 {
-    m_actions->manual->setChecked(on);
-    m_next->setManual(on);
-    if (on) {
-        m_session->run.stop();
-        m_session->view.pointAt(-1, Pointing::Firm);
-        m_nextDock->show();
-        m_nextDock->raise();
-        m_next->table().setFocus(Qt::ShortcutFocusReason);
-    } else {
-        m_text->editor().setFocus(Qt::ShortcutFocusReason);
-    }
+    auto* dialog = new CompareDialog(m_session->engine, m_session->document, m_session->run, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->showSettings();
+    dialog->show();
 }
 
 } // namespace lettrine

@@ -8,8 +8,6 @@
 
 #include <memory>
 
-class QDockWidget;
-class QLabel;
 class QStackedWidget;
 
 namespace lettrine {
@@ -23,14 +21,17 @@ class LessonPage;
 class GuessPage;
 class NextPage;
 class SamplingPage;
-struct Session;
 class TailPage;
 class TextPage;
 class WindowActions;
+class WindowDocks;
 class WriteBar;
+class WritingActions;
+struct LoadReport;
+struct Session;
 
-/// The window: two workspaces (Explore, Compose) over one document. It places pages and joins their signals; what a
-/// page does is the page's own.
+/// The window: two workspaces (Explore, Compose) over one document. It makes the session and the pages, gives each page
+/// the parts that it uses, and connects what lies in different ones; what a page does is the page's own.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
@@ -75,30 +76,31 @@ protected:
 
 private:
     void makePages();
-    QDockWidget* makeDock(const char* name, QWidget* page, Qt::DockWidgetArea area, const char* title);
     void makeDocks();
-    void placeDocks();
-    void sizeDocks();
-    void fitDocks();
-    void makeStatus();
-    void joinWriting();
-    void joinView();
+    void joinMessages();
+    void joinPages();
     void joinFiles();
+    void joinExports();
+    void joinModels();
+    void joinLessons();
     void joinHelp();
-    void fillMenus();
+    void fillRecent();
+    void askModelFolder();
+    void takeLoaded(const LoadReport& report);
     void showTitle();
-    void showStatus();
     void restoreLayout();
-    void saveLayout();
+    void sayFault(const Error& error);
     void sayModelFault(const Error& error);
     void loadInstead();
-    void comparePages(int first, int second);
-    void setManual(bool on);
+    void compareBranches(int first, int second);
+    void compareSettings();
 
     Preferences& m_preferences;
     std::unique_ptr<Session> m_session;
     WindowActions* m_actions = nullptr;
+    WritingActions* m_writing = nullptr;
     DocumentKeeper* m_documents = nullptr;
+    WindowDocks* m_docks = nullptr;
     WriteBar* m_bar = nullptr;
     QStackedWidget* m_pages = nullptr;
     TextPage* m_text = nullptr;
@@ -110,15 +112,8 @@ private:
     TailPage* m_tail = nullptr;
     LessonPage* m_lessons = nullptr;
     GuessPage* m_guess = nullptr;
-    QDockWidget *m_samplingDock = nullptr, *m_nextDock = nullptr, *m_branchDock = nullptr, *m_cacheDock = nullptr,
-                *m_tailDock = nullptr, *m_lessonDock = nullptr, *m_guessDock = nullptr;
-    QLabel *m_state = nullptr, *m_modelText = nullptr;
-    QByteArray m_factoryState;
-    QByteArray m_exploreState;
     Workspace m_workspace = Workspace::Explore;
-    double m_usualZoom = 1;
     bool m_instead = false; ///< the usual model was taken for one that was refused
-    bool m_low = false; ///< the branches stand behind the table
     bool m_freshLayout = true; ///< the factory's layout, not yet shown
 };
 
