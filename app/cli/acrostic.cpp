@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/acrostic.h"
+#include "verse/hearing.h"
 
 #include "base/numbers.h"
 #include "cli/interrupt.h"
@@ -20,7 +21,7 @@ struct AcrosticOptions {
     SamplingOptions sampling;
     std::string heads, chars = "7", tones = "off", rhyme = "off", book = "pingshui", repeats = "free", place = "head",
                        sequence = "automatic", best = "1", lookahead = "on";
-    std::vector<std::string> licences;
+    std::vector<std::string> licences, readings;
     bool oddLines = false, neighbours = false, traditional = false;
 };
 
@@ -79,6 +80,22 @@ Result<void> readLicences(const AcrosticOptions& options, std::vector<Licence>& 
     return {};
 }
 
+Result<void> readReadings(const AcrosticOptions& options, Plan& rules)
+{
+    if (options.readings.empty())
+        return {};
+    const auto data = VerseData::load(dataFolder() / "verse");
+    if (!data)
+        return tl::unexpected(data.error());
+    for (const std::string& text : options.readings) {
+        auto reading = parseChosenReading(**data, rules.book, text);
+        if (!reading)
+            return tl::unexpected(reading.error());
+        rules.readings.push_back(std::move(*reading));
+    }
+    return {};
+}
+
 Result<void> readRules(const AcrosticOptions& options, Plan& rules)
 {
     const auto tones = findToneMode(options.tones);
@@ -118,6 +135,8 @@ Result<AcrosticRequest> requestOf(const AcrosticOptions& options)
     request.cells = static_cast<int>(*chars);
     if (const auto rules = readRules(options, request.rules); !rules)
         return tl::unexpected(rules.error());
+    if (const auto readings = readReadings(options, request.rules); !readings)
+        return tl::unexpected(readings.error());
     if (const auto licences = readLicences(options, request.licences); !licences)
         return tl::unexpected(licences.error());
     const auto place = readPlace(options.place, request);
@@ -302,6 +321,10 @@ void addAcrostic(CLI::App& app, Request& request)
             "set rules aside for one character: 2.7:rhyme is line 2, character 7; tone, rhyme, repeat joined by +, all "
             "if none is named; may be given again")
         ->type_name("LINE.CHARACTER[:RULES]");
+    command
+        ->add_option("--reading", options->readings,
+            "hear a given character so: 长=chang, 空=去, 行=七阳; 1.1:长=chang for line 1, character 1 only")
+        ->type_name("CHARACTER=READING");
     command->add_flag("--neighbours", options->neighbours, "line 1 may rhyme in a neighbour group (孤雁出群)");
     command->add_flag("--traditional", options->traditional, "print in traditional characters");
     command->add_flag("--odd-lines", options->oddLines, "heads on lines 1, 3, 5 … only");

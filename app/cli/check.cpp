@@ -16,7 +16,8 @@ namespace {
 constexpr std::size_t kLongestInput = 1 << 20;
 
 struct CheckCommand {
-    std::string poem, tones = "loose", book = "pingshui", repeats = "free";
+    std::string poem, tones = "loose", book = "pingshui", repeats = "free", notes = "all";
+    std::vector<std::string> readings;
     bool json = false;
 };
 
@@ -39,7 +40,7 @@ Result<std::string> readInput()
     }
 }
 
-Result<CheckOptions> optionsOf(const CheckCommand& command)
+Result<CheckOptions> optionsOf(const CheckCommand& command, const VerseData& data)
 {
     CheckOptions options;
     const auto tones = findToneMode(command.tones);
@@ -54,27 +55,52 @@ Result<CheckOptions> optionsOf(const CheckCommand& command)
     options.tones = *tones;
     options.book = *book;
     options.repeats = *repeats;
+    if (command.notes != "all" && command.notes != "plain")
+        return fail(ErrorCode::OptionUnknown, "check", "--notes", command.notes, "all or plain");
+    options.finePoints = command.notes == "all";
+    for (const std::string& text : command.readings) {
+        Result<ChosenReading> reading = parseChosenReading(data, options.book, text);
+        if (!reading)
+            return tl::unexpected(reading.error());
+        options.readings.push_back(std::move(*reading));
+    }
     return options;
+}
+
+void printFaults(const std::string& heading, const PoemCheck& check, bool (*wanted)(const Fault&))
+{
+    bool any = false;
+    for (const Fault& fault : check.faults) {
+        if (!wanted(fault))
+            continue;
+        if (!any)
+            put(heading + "\n");
+        any = true;
+        put("  " + faultLine(fault) + "\n");
+    }
 }
 
 void printPoem(const PoemCheck& check)
 {
-    put(std::string(formChineseName(check.form)) + " " + std::string(formName(check.form)));
+    const auto cells = static_cast<std::size_t>(check.cells);
+    put(poemShapeChinese(check.shape, cells) + " " + poemShapeName(check.shape, cells));
     if (check.nearForm != Form::Free)
         put(", nearly " + std::string(formChineseName(check.nearForm)) + " " + std::string(formName(check.nearForm)));
+    put(": " + verdictChinese(check) + " (" + verdictSentence(check) + ")");
     if (check.sequence != Sequence::Automatic)
         put(", " + std::string(sequenceChineseName(check.form, check.sequence)));
+    put("\n");
     if (!check.rhymeGroup.empty())
-        put(", rhymes " + toUtf8(check.rhymes) + " in " + check.rhymeGroup);
-    put(check.obliqueRhyme ? ", old style: the rhymes are oblique\n" : "\n");
+        put("rhymes " + toUtf8(check.rhymes) + " in " + check.rhymeGroup + "\n");
     TextTable table({ TextTable::Side::Left, TextTable::Side::Left, TextTable::Side::Left });
     for (const CheckedLine& line : check.lines)
         table.add({ toUtf8(line.text), line.tones, line.type ? std::string(1, line.type) : "" });
     put(table.text());
-    for (const Fault& fault : check.faults)
-        put(faultLine(fault) + "\n");
     const int count = check.faultCount();
     put(count == 0 ? "no fault\n" : numberText(count) + (count == 1 ? " fault\n" : " faults\n"));
+    printFaults("faults:", check, [](const Fault& fault) { return !fault.note; });
+    printFaults("as regulated verse it would break:", check, [](const Fault& fault) { return fault.oldStyle; });
+    printFaults("notes, which are no faults:", check, [](const Fault& fault) { return fault.note && !fault.oldStyle; });
 }
 
 void printText(const TextCheck& check)
@@ -92,7 +118,10 @@ void printText(const TextCheck& check)
 
 Outcome runCheck(const CheckCommand& command)
 {
-    const auto options = optionsOf(command);
+    const auto data = VerseData::load(dataFolder() / "verse");
+    if (!data)
+        return tl::unexpected(data.error());
+    const auto options = optionsOf(command, **data);
     if (!options)
         return tl::unexpected(options.error());
     const auto input = command.poem == "-" ? readInput() : Result<std::string>(command.poem);
@@ -101,9 +130,6 @@ Outcome runCheck(const CheckCommand& command)
     const auto poem = toCodePoints(*input, "the poem");
     if (!poem)
         return tl::unexpected(poem.error());
-    const auto data = VerseData::load(dataFolder() / "verse");
-    if (!data)
-        return tl::unexpected(data.error());
     const auto check = checkText(**data, *poem, *options);
     if (!check)
         return tl::unexpected(check.error());
@@ -127,6 +153,14 @@ void addCheck(CLI::App& app, Request& request)
         ->capture_default_str();
     command->add_option("--repeats", options->repeats, "free, doubling or none")
         ->type_name("MODE")
+        ->capture_default_str();
+    command
+        ->add_option("--reading", options->readings,
+            "hear a character so: 长=chang, 空=去, 行=七阳; 2.3:长=chang for line 2, character 3 only; may be given "
+            "again")
+        ->type_name("CHARACTER=READING");
+    command->add_option("--notes", options->notes, "all, or plain: without 挤韵, 撞韵 and 上尾")
+        ->type_name("all|plain")
         ->capture_default_str();
     command->add_flag("--json", options->json, "one JSON object on standard output");
     command->callback([options, &request] { request.run = [options] { return runCheck(*options); }; });

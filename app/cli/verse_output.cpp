@@ -9,7 +9,8 @@ Json faultJson(const Fault& fault)
 {
     return { { "name", faultName(fault.code) }, { "chinese", faultChineseName(fault.code) },
         { "line", fault.place.line + 1 }, { "character", fault.place.cell + 1 }, { "text", toUtf8(fault.characters) },
-        { "note", fault.note }, { "licensed", fault.licensed } };
+        { "note", fault.note }, { "licensed", fault.licensed }, { "old_style", fault.oldStyle },
+        { "explanation", faultExplanation(fault) } };
 }
 
 Json checkJson(const PoemCheck& check)
@@ -25,7 +26,9 @@ Json checkJson(const PoemCheck& check)
     }
     for (const Fault& fault : check.faults)
         faults.push_back(faultJson(fault));
-    return { { "form", formName(check.form) },
+    return { { "verdict", verdictName(check.verdict) }, { "verdict_chinese", verdictChinese(check) },
+        { "verdict_text", verdictSentence(check) },
+        { "form", poemShapeName(check.shape, static_cast<std::size_t>(check.cells)) },
         { "near_form", check.nearForm == Form::Free ? Json() : Json(formName(check.nearForm)) },
         { "sequence", check.sequence == Sequence::Automatic ? Json() : Json(sequenceName(check.sequence)) },
         { "lines", lines }, { "rhyme_group", check.rhymeGroup.empty() ? Json() : Json(check.rhymeGroup) },
@@ -66,7 +69,7 @@ std::string leftOutLine(const ReadVerse& read)
 std::string faultLine(const Fault& fault)
 {
     std::string line = placeText(fault.place) + " (" + toUtf8(fault.characters)
-        + "): " + std::string(faultChineseName(fault.code)) + ", " + std::string(faultSentence(fault.code));
+        + "): " + std::string(faultChineseName(fault.code)) + ". " + faultExplanation(fault);
     if (fault.licensed)
         line += " (set aside)";
     return line;

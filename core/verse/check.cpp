@@ -6,70 +6,36 @@
 #include "verse/check_tones.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 
 namespace lettrine {
 
 namespace {
 
-struct FaultWords {
-    std::string_view name;
-    std::string_view chinese;
-    std::string_view sentence;
-};
+constexpr int sixCells = 6;
 
-constexpr std::array<FaultWords, faultCodeCount> faultWords{ {
-    { "tone", "失律", "The tone does not fit the line here." },
-    { "lonely-level", "孤平", "The only ping before the rhyme stands alone between oblique tones." },
-    { "three-level", "三平调", "Three ping tones end the line." },
-    { "three-oblique", "三仄尾", "Three oblique tones end the line." },
-    { "unrescued", "失救", "The oblique tone is not rescued by a ping in the next line." },
-    { "opposition", "失对", "The lines of the couplet are not opposed at position 2." },
-    { "adhesion", "失粘", "Position 2 does not take up the tone of the line before." },
-    { "rhyme", "落韵", "The character is not in the poem's rhyme group." },
-    { "rhyme-repeated", "重韵", "The rhyme character was used as a rhyme before." },
-    { "repeat", "重字", "The character was used before." },
-    { "line-length", "句长", "The line is not as long as the others." },
-    { "great-twist", "大拗", "The oblique tone is rescued by the next line." },
-    { "half-twist", "半拗", "A light twist, which needs no rescue." },
-    { "special-twist", "特拗", "The third and fourth from the tail's start have changed tones." },
-    { "lonely-rescued", "孤平拗救", "The lonely ping is rescued inside the line." },
-    { "neighbour-rhyme", "孤雁出群", "The first line rhymes in a neighbour group." },
-} };
-
-const FaultWords& wordsOf(FaultCode code)
+bool isRhymeType(char type)
 {
-    return faultWords[static_cast<std::size_t>(code)];
+    return type == 'B' || type == 'D';
 }
 
-/// The given tones of a character as letters: usual readings first.
-HeardTone heardTone(const VerseData& data, CodePoint character, RhymeBook book)
+/// The judge's own table: line 1, then the cycle that its second line belongs to, as long as the poem.
+std::string typesOf(Sequence sequence, std::size_t lines)
 {
-    const VerseSound& sound = data.sound(character, book);
-    return { sound.checking, sound.writing == noTone ? sound.checking : sound.writing };
-}
-
-FreedRule ruleOf(FaultCode code)
-{
-    switch (code) {
-    case FaultCode::Rhyme:
-    case FaultCode::NeighbourRhyme:
-        return FreedRule::Rhyme;
-    case FaultCode::RhymeRepeated:
-    case FaultCode::Repeat:
-        return FreedRule::Repeat;
-    default:
-        return FreedRule::Tone;
-    }
+    const std::string_view cycle = sequence == Sequence::A || sequence == Sequence::D ? "BCDA" : "DABC";
+    std::string types(sequenceName(sequence));
+    while (types.size() < lines)
+        types += cycle[(types.size() - 1) % cycle.size()];
+    return types;
 }
 
 class Checker {
 public:
-    Checker(const VerseData& data, const CheckOptions& options, std::vector<std::u32string> lines)
+    Checker(const VerseData& data, const CheckOptions& options, const std::vector<std::u32string>& lines)
         : m_data(data)
         , m_options(options)
-        , m_lines(std::move(lines))
+        , m_hearing(data, options.book, options.readings)
+        , m_lines(lines)
     {
     }
 
@@ -84,35 +50,26 @@ public:
             wanted = *groups;
         }
         judgeLengths();
-        RhymeFinding rhyme = findRhyme(m_data, m_lines, m_options.book, wanted);
-        m_check.obliqueRhyme = rhyme.oblique;
-        const bool tones = m_check.form != Form::Free && m_options.tones != ToneMode::Off && !rhyme.oblique;
+        if (m_check.verdict == Verdict::Mixed) {
+            nameTones();
+            finish(false);
+            return std::move(m_check);
+        }
+        RhymeFinding rhyme = findRhyme(m_hearing, m_lines, wanted);
+        takeRhymeKind(rhyme);
+        const bool tones = m_check.verdict == Verdict::Regulated && m_check.cells != sixCells;
         if (tones)
             judgeAllTones(rhyme);
         else
             nameTones();
-        // Without tones nothing asks the first line to rhyme: where it ends as a later one does, that is chance and no
-        // 重韵.
-        const bool firstRhymes =
-            tones ? isRhymeType(m_check.types.front()) : firstLineRhymes(rhyme) && !firstLineEndsAsAnother();
-        if (firstRhymes)
-            letFirstLineDecide(rhyme);
-        m_check.rhymeGroup = rhyme.name;
-        m_check.rhymeGroups = rhyme.groups;
-        for (std::size_t line = 0; line < m_lines.size(); ++line) {
-            if (line % 2 == 1 || (line == 0 && firstRhymes))
-                m_check.rhymes += m_lines[line].back();
-        }
-        if (m_options.rhyme)
-            add(judgeRhymes(m_data, m_lines, m_options, rhyme, firstRhymes));
-        add(judgeRepeats(m_lines, m_options));
+        if (m_check.cells == sixCells && m_check.verdict == Verdict::Regulated)
+            judgeSixes();
+        judgeAllRhymes(rhyme, decideFirst(rhyme, tones));
         finish(tones);
         return std::move(m_check);
     }
 
 private:
-    static bool isRhymeType(char type) { return type == 'B' || type == 'D'; }
-
     void add(const std::vector<Fault>& faults)
     {
         m_check.faults.insert(m_check.faults.end(), faults.begin(), faults.end());
@@ -124,9 +81,10 @@ private:
             [&](const Licence& licence) { return licence.place == place && licence.frees(rule); });
     }
 
+    /// The shape, and what it says about the verdict.
     void judgeLengths()
     {
-        std::map<std::size_t, int> lengths;
+        std::map<std::size_t, std::size_t> lengths;
         for (const std::u32string& line : m_lines) {
             ++lengths[line.size()];
             m_check.lines.push_back({ line, 0, {}, {} });
@@ -134,19 +92,37 @@ private:
         const auto usual = std::max_element(
             lengths.begin(), lengths.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
         if (lengths.size() == 1) {
-            const bool small = m_lines.size() <= largestLines && usual->first <= largestCells;
-            m_check.form =
-                small ? formOf(static_cast<int>(m_lines.size()), static_cast<int>(usual->first)) : Form::Free;
-            if (m_check.form == Form::Free)
-                findNearForm(static_cast<int>(usual->first));
+            judgeShape(usual->first);
             return;
         }
+        // One line in four may be of another length by mistake; more of them are meant so.
+        if (m_lines.size() < 3 || (m_lines.size() - usual->second) * 4 > m_lines.size()) {
+            m_check.verdict = Verdict::Mixed;
+            return;
+        }
+        m_check.verdict = Verdict::Uneven;
         findNearForm(static_cast<int>(usual->first));
         for (std::size_t line = 0; line < m_lines.size(); ++line) {
             const int last = static_cast<int>(m_lines[line].size()) - 1;
             if (m_lines[line].size() != usual->first)
                 m_check.faults.push_back({ FaultCode::LineLength, { static_cast<int>(line), last }, {} });
         }
+    }
+
+    void judgeShape(std::size_t cells)
+    {
+        m_check.cells = static_cast<int>(cells);
+        m_check.shape = poemShape(m_lines.size(), cells);
+        if (m_lines.size() <= largestLines && cells <= largestCells)
+            m_check.form = formOf(static_cast<int>(m_lines.size()), m_check.cells);
+        if (m_check.form == Form::Free)
+            findNearForm(m_check.cells);
+        if (m_check.shape == PoemShape::Other)
+            m_check.verdict = Verdict::OldStyle;
+        else if (rhymesAsHuanxisha(m_hearing, m_lines))
+            m_check.verdict = Verdict::Mixed;
+        else if (m_options.tones == ToneMode::Off)
+            m_check.verdict = Verdict::NotJudged;
     }
 
     /// One line too few or too many, or lines of another length among those of a form.
@@ -159,15 +135,28 @@ private:
         }
     }
 
+    /// A rhyme that is oblique or changes makes a poem old style.
+    void takeRhymeKind(const RhymeFinding& rhyme)
+    {
+        m_check.obliqueRhyme = rhyme.kind == RhymeKind::Oblique;
+        if (m_check.verdict != Verdict::Regulated && m_check.verdict != Verdict::OldStyle)
+            return;
+        if (rhyme.kind == RhymeKind::Oblique)
+            m_check.verdict = Verdict::ObliqueRhyme;
+        else if (rhyme.kind == RhymeKind::Changing)
+            m_check.verdict = Verdict::ChangingRhyme;
+    }
+
     std::vector<std::vector<HeardTone>> hear() const
     {
         std::vector<std::vector<HeardTone>> heard(m_lines.size());
         for (std::size_t line = 0; line < m_lines.size(); ++line) {
             for (std::size_t cell = 0; cell < m_lines[line].size(); ++cell) {
                 const CellPlace place{ static_cast<int>(line), static_cast<int>(cell) };
+                const bool mayRhyme = cell + 1 == m_lines[line].size() && (line == 0 || line % 2 == 1);
                 heard[line].push_back(isFreed(place, FreedRule::Tone)
-                        ? HeardTone{}
-                        : heardTone(m_data, m_lines[line][cell], m_options.book));
+                        ? HeardTone{ anyTone, anyTone, true }
+                        : m_hearing.tone(m_lines[line][cell], place, mayRhyme));
             }
         }
         return heard;
@@ -175,11 +164,12 @@ private:
 
     void judgeAllTones(const RhymeFinding& rhyme)
     {
-        std::string types;
+        ToneRules rules;
         if (m_options.sequence != Sequence::Automatic)
-            types = typesOf(m_options.sequence);
-        ToneJudgement judgement =
-            judgeTones(hear(), types, m_options.tones == ToneMode::Loose, !m_options.rhyme || firstLineRhymes(rhyme));
+            rules.types = typesOf(m_options.sequence, m_lines.size());
+        rules.loose = m_options.tones == ToneMode::Loose;
+        rules.firstRhymes = !m_options.rhyme || m_lines.size() < 2 || firstLineRhymes(rhyme);
+        const ToneJudgement judgement = judgeTones(hear(), rules);
         m_check.types = judgement.types;
         for (std::size_t line = 0; line < m_lines.size(); ++line) {
             m_check.lines[line].type = judgement.types[line];
@@ -198,7 +188,7 @@ private:
             if (!licence.frees(FreedRule::Tone) || line >= m_lines.size() || cell >= m_lines[line].size())
                 continue;
             char& letter = m_check.lines[line].tones[cell];
-            const ToneSet tones = heardTone(m_data, m_lines[line][cell], m_options.book).any;
+            const ToneSet tones = m_hearing.tone(m_lines[line][cell], licence.place, false).any;
             const ToneSet needed = letter == 'x' ? anyTone : letter == 'P' ? levelTone : obliqueTone;
             if ((tones & needed) != 0)
                 continue;
@@ -207,25 +197,28 @@ private:
         }
     }
 
-    std::string typesOf(Sequence sequence) const
+    /// 六言: no types; positions 2, 4 and 6 alternate, and even lines end in ping.
+    void judgeSixes()
     {
-        // The judge's own table: line 1, then the cycle that its second line belongs to.
-        std::string types;
-        switch (sequence) {
-        case Sequence::A:
-            types = "ABCDABCD";
-            break;
-        case Sequence::B:
-            types = "BDABCDAB";
-            break;
-        case Sequence::C:
-            types = "CDABCDAB";
-            break;
-        default:
-            types = "DBCDABCD";
-            break;
+        bool sound = true;
+        for (std::size_t line = 0; line < m_lines.size(); ++line) {
+            const auto tone = [&](std::size_t cell) {
+                const CellPlace place{ static_cast<int>(line), static_cast<int>(cell) };
+                return m_hearing.tone(m_lines[line][cell], place, true).any;
+            };
+            const auto fits = [&](ToneSet end) {
+                const bool allowed = line % 2 == 0 || end == levelTone;
+                return allowed && (tone(5) & end) != 0 && (tone(3) & ~end & anyTone) != 0 && (tone(1) & end) != 0;
+            };
+            sound = sound && (fits(levelTone) || fits(obliqueTone));
         }
-        return types.substr(0, m_lines.size());
+        if (!sound)
+            m_check.verdict = m_check.shape == PoemShape::Jueju ? Verdict::OldJueju : Verdict::OldStyle;
+    }
+
+    GroupSet firstGroups() const
+    {
+        return m_hearing.rhymes(m_lines.front().back(), { 0, static_cast<int>(m_lines.front().size()) - 1 });
     }
 
     /// Whether the first line's last character could rhyme with the others.
@@ -233,7 +226,7 @@ private:
     {
         if (rhyme.group < 0)
             return false;
-        GroupSet groups = m_data.sound(m_lines.front().back(), m_options.book).checkingRhymes;
+        GroupSet groups = firstGroups();
         if (m_options.neighbours)
             groups = withNeighbours(m_options.book, groups);
         return (groups & rhyme.groups) != 0;
@@ -248,26 +241,59 @@ private:
         return false;
     }
 
-    /// Where the even lines leave several groups, those that hold the first line's rhyme too, or a neighbour of it.
-    void letFirstLineDecide(RhymeFinding& rhyme) const
+    /// Whether the first line rhymes. Without tones nothing asks it to: where it ends as a later one does, that is
+    /// chance and no 重韵. Where the even lines leave several groups, those that hold the first line's rhyme too, or a
+    /// neighbour of it, are the poem's.
+    bool decideFirst(RhymeFinding& rhyme, bool tones) const
     {
-        GroupSet shared = rhyme.groups & m_data.sound(m_lines.front().back(), m_options.book).checkingRhymes;
+        if (m_lines.size() < 2)
+            return false;
+        if (rhyme.kind == RhymeKind::Oblique)
+            return firstRhymesObliquely(m_hearing, m_lines, rhyme) && !firstLineEndsAsAnother();
+        const bool rhymes =
+            tones ? isRhymeType(m_check.types.front()) : firstLineRhymes(rhyme) && !firstLineEndsAsAnother();
+        if (!rhymes)
+            return false;
+        GroupSet shared = rhyme.groups & firstGroups();
         if (shared == 0 && m_options.neighbours)
-            shared = rhyme.groups
-                & withNeighbours(m_options.book, m_data.sound(m_lines.front().back(), m_options.book).checkingRhymes);
+            shared = rhyme.groups & withNeighbours(m_options.book, firstGroups());
         if (shared != 0)
-            rhyme = findRhyme(m_data, m_lines, m_options.book, shared);
+            rhyme = findRhyme(m_hearing, m_lines, shared);
+        return true;
+    }
+
+    void judgeAllRhymes(const RhymeFinding& rhyme, bool firstRhymes)
+    {
+        m_check.rhymeGroup = rhyme.name;
+        m_check.rhymeGroups = rhyme.groups;
+        for (std::size_t line = 0; line < m_lines.size(); ++line) {
+            if (line % 2 == 1 || (line == 0 && firstRhymes))
+                m_check.rhymes += m_lines[line].back();
+        }
+        if (m_options.rhyme && m_lines.size() > 1)
+            add(judgeRhymes(m_hearing, m_lines, m_options, rhyme, firstRhymes));
+        if (m_options.rhyme && m_options.finePoints && m_lines.size() > 3)
+            add(finePoints(m_hearing, m_lines, rhyme, firstRhymes));
+        add(judgeRepeats(m_lines, m_options));
     }
 
     void nameTones()
     {
-        for (CheckedLine& line : m_check.lines) {
-            for (const CodePoint character : line.text) {
-                const ToneSet usual = heardTone(m_data, character, m_options.book).usual;
-                const bool known = m_data.hasReading(character);
-                line.tones += !known ? '?' : usual == anyTone ? 'x' : usual == levelTone ? 'P' : 'Z';
+        for (std::size_t row = 0; row < m_lines.size(); ++row) {
+            for (std::size_t cell = 0; cell < m_lines[row].size(); ++cell) {
+                const CellPlace place{ static_cast<int>(row), static_cast<int>(cell) };
+                const HeardTone heard = m_hearing.tone(m_lines[row][cell], place, false);
+                m_check.lines[row].tones += !heard.known ? '?'
+                    : heard.usual == anyTone             ? 'x'
+                    : heard.usual == levelTone           ? 'P'
+                                                         : 'Z';
             }
         }
+    }
+
+    char32_t characterAt(CellPlace place) const
+    {
+        return m_lines[static_cast<std::size_t>(place.line)][static_cast<std::size_t>(place.cell)];
     }
 
     void finish(bool tones)
@@ -277,43 +303,32 @@ private:
             faults.begin(), faults.end(), [](const Fault& a, const Fault& b) { return a.place < b.place; });
         bool sound = tones;
         for (Fault& fault : faults) {
-            const auto line = static_cast<std::size_t>(fault.place.line);
-            fault.characters = m_lines[line].substr(static_cast<std::size_t>(fault.place.cell), 1);
+            fault.characters = std::u32string(1, characterAt(fault.place));
+            if (fault.other)
+                fault.otherCharacter = characterAt(*fault.other);
             if (!fault.note && isFreed(fault.place, ruleOf(fault.code)))
                 fault.licensed = true;
             const bool ofTones = ruleOf(fault.code) == FreedRule::Tone && fault.code != FaultCode::LineLength;
             sound = sound && !(ofTones && fault.counts());
-            m_check.lines[line].faults.push_back(fault);
         }
         m_check.regulated = sound;
+        decideVerdict(m_check, m_options.sequence != Sequence::Automatic);
+        for (const Fault& fault : faults)
+            m_check.lines[static_cast<std::size_t>(fault.place.line)].faults.push_back(fault);
         for (const Sequence sequence : { Sequence::A, Sequence::B, Sequence::C, Sequence::D }) {
-            if (tones && typesOf(sequence) == m_check.types)
+            if (tones && typesOf(sequence, m_lines.size()) == m_check.types)
                 m_check.sequence = sequence;
         }
     }
 
     const VerseData& m_data;
     const CheckOptions& m_options;
-    std::vector<std::u32string> m_lines;
+    Hearing m_hearing;
+    const std::vector<std::u32string>& m_lines;
     PoemCheck m_check;
 };
 
 } // namespace
-
-std::string_view faultName(FaultCode code)
-{
-    return wordsOf(code).name;
-}
-
-std::string_view faultChineseName(FaultCode code)
-{
-    return wordsOf(code).chinese;
-}
-
-std::string_view faultSentence(FaultCode code)
-{
-    return wordsOf(code).sentence;
-}
 
 int PoemCheck::faultCount() const
 {
@@ -334,6 +349,8 @@ CheckOptions checkOptionsOf(const Plan& plan)
     for (const FixedCell& cell : plan.fixed)
         options.given.push_back(cell.place);
     options.licences = plan.licences;
+    options.readings = plan.readings;
+    options.finePoints = false;
     return options;
 }
 
@@ -348,11 +365,11 @@ Result<PoemCheck> checkLines(
 
 Result<TextCheck> checkText(const VerseData& data, std::u32string_view text, const CheckOptions& options)
 {
-    TextCheck check{
-        readVerse(text,
-            [&](const auto& first, const auto& second) { return rhymeTogether(data, options.book, first, second); }),
-        {}
-    };
+    const std::vector<ChosenReading> none;
+    const Hearing hearing(data, options.book, none);
+    TextCheck check;
+    check.read =
+        readVerse(text, [&](const auto& first, const auto& second) { return rhymeTogether(hearing, first, second); });
     if (check.read.poems.empty())
         return fail(ErrorCode::TextEmpty, "check", {}, {}, "one character");
     for (const ReadPoem& poem : check.read.poems) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "verse/plan.h"
+#include "verse/fault.h"
+#include "verse/hearing.h"
+#include "verse/verdict.h"
 #include "verse/verse_data.h"
 #include "verse/verse_text.h"
 
@@ -11,59 +13,6 @@
 #include <vector>
 
 namespace lettrine {
-
-/// What the judge of a poem may say about a character. The first ten are faults as a rule, the rest are notes.
-enum class FaultCode {
-    /// 失律: the tone does not fit the line's type here.
-    Tone,
-    /// 孤平: a line of type B whose only ping before the rhyme stands alone.
-    LonelyLevel,
-    /// 三平调: three ping tones end the line.
-    ThreeLevel,
-    /// 三仄尾: three oblique tones end the line. A note in loose mode if the tail's first is ping.
-    ThreeOblique,
-    /// 失救: 大拗 that the next line does not rescue.
-    Unrescued,
-    /// 失对: the lines of a couplet are not opposed at position 2.
-    Opposition,
-    /// 失粘: a couplet does not take up the tone of position 2 of the line before it.
-    Adhesion,
-    /// 落韵: not in the poem's rhyme group.
-    Rhyme,
-    /// 重韵: a rhyme character that was a rhyme already.
-    RhymeRepeated,
-    /// 重字: a character used before. A note where repeats are free.
-    Repeat,
-    /// 句长: the line is longer or shorter than the others.
-    LineLength,
-    /// 大拗 that the next line rescues; a fault with standard tones.
-    GreatTwist,
-    /// 半拗: a lighter twist that need not be rescued.
-    HalfTwist,
-    /// 特拗: PPZPZ for a line of type C.
-    SpecialTwist,
-    /// 孤平拗救: 孤平 rescued inside the line.
-    LonelyRescued,
-    /// 孤雁出群: the first line rhymes in a neighbour group.
-    NeighbourRhyme
-};
-inline constexpr int faultCodeCount = 16;
-/// Stable short name ("tone", "lonely-level" …), the Chinese term (失律, 孤平 …) and a sentence in English.
-std::string_view faultName(FaultCode code);
-std::string_view faultChineseName(FaultCode code);
-std::string_view faultSentence(FaultCode code);
-
-/// Something said about a character. A note is no fault; a licensed fault stands where the plan set the rule aside.
-struct Fault {
-    FaultCode code = FaultCode::Tone;
-    CellPlace place;
-    /// The character it is about.
-    std::u32string characters;
-    bool note = false;
-    bool licensed = false;
-    bool counts() const { return !note && !licensed; }
-    bool operator==(const Fault&) const = default;
-};
 
 struct CheckedLine {
     std::u32string text;
@@ -91,10 +40,18 @@ struct CheckOptions {
     /// Cells whose characters were given: they may repeat among themselves.
     std::vector<CellPlace> given;
     std::vector<Licence> licences;
+    /// Readings that a person has chosen.
+    std::vector<ChosenReading> readings;
+    /// 挤韵, 撞韵 and 上尾 are noted.
+    bool finePoints = true;
 };
 CheckOptions checkOptionsOf(const Plan& plan);
 
 struct PoemCheck {
+    Verdict verdict = Verdict::Regulated;
+    /// What it is by its lines, and how many characters these have (0: of many lengths).
+    PoemShape shape = PoemShape::Other;
+    int cells = 0;
     /// By the shape: jueju or lüshi if it has their lines and characters, else Free.
     Form form = Form::Free;
     /// The form that a poem of none of them misses narrowly: by one line, or by lines of another length than most.
@@ -106,8 +63,8 @@ struct PoemCheck {
     std::vector<CheckedLine> lines;
     /// Rhymes in an oblique group: old style 古体, whose tones are not judged.
     bool obliqueRhyme = false;
-    /// Name of the group of the rhymes, empty if there is none; and all groups that hold as many of them (bits of the
-    /// book's groups; 0 for an oblique rhyme).
+    /// Name of the group of the rhymes, empty if there is none; for a changing rhyme those of the stanzas. And all
+    /// groups that hold as many of them (bits of the book's groups; 0 for an oblique or changing rhyme).
     std::string rhymeGroup;
     GroupSet rhymeGroups = 0;
     /// The characters at rhyme cells.

@@ -270,10 +270,13 @@ VerseRule PlanState::accept(CodePoint character)
     const bool fixed = m_rules->fixedAt(m_count) != 0;
     const int line = m_count / plan().cells;
     const int cell = m_count % plan().cells;
-    const VerseSound& sound = m_rules->vocabulary().data().sound(character, plan().book);
+    const VerseData& data = m_rules->vocabulary().data();
+    const VerseSound sound =
+        fixed ? fixedSound(plan(), data, { line, cell }, character) : data.sound(character, plan().book);
     const auto& patterns = m_rules->line(line).patterns;
     if (!m_rules->freed(m_count, FreedRule::Tone)) {
-        const ToneSet tones = fixed ? sound.checking : sound.writing;
+        const bool rhymes = cell + 1 == plan().cells && typeRhymes(m_rules->line(line).type);
+        const ToneSet tones = fixed ? heardTones(sound, rhymes) : sound.writing;
         for (std::size_t i = 0; i < patterns.size(); ++i) {
             if (!patterns[i].allows(tones, cell))
                 m_alive &= ~(std::uint32_t(1) << i);

@@ -203,6 +203,29 @@ Result<void> checkPlan(const Plan& plan, const VerseData& data)
     return checkSize(plan).and_then([&] { return checkRules(plan, data); }).and_then([&] { return checkCells(plan); });
 }
 
+const Reading* chosenReading(const std::vector<ChosenReading>& readings, CellPlace place, CodePoint character)
+{
+    const Reading* general = nullptr;
+    for (const ChosenReading& choice : readings) {
+        if (choice.character != character || (choice.place && *choice.place != place))
+            continue;
+        if (choice.place)
+            return &choice.reading;
+        general = &choice.reading;
+    }
+    return general;
+}
+
+VerseSound fixedSound(const Plan& plan, const VerseData& data, CellPlace place, CodePoint character)
+{
+    VerseSound sound = data.sound(character, plan.book);
+    if (const Reading* reading = chosenReading(plan.readings, place, character)) {
+        sound.checking = sound.hearing = reading->tones;
+        sound.checkingRhymes = reading->groups;
+    }
+    return sound;
+}
+
 CodePoint markAfter(const Plan& plan, int line)
 {
     return line % 2 == 1 || line + 1 == plan.lines ? U'。' : U'，';

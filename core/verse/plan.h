@@ -53,6 +53,24 @@ struct FixedCell {
     bool operator==(const FixedCell&) const = default;
 };
 
+/// A reading of a character in a rhyme book, as a person may choose it.
+struct Reading {
+    ToneSet tones = noTone;
+    /// The ping groups in which it rhymes so; empty for an oblique reading.
+    GroupSet groups = 0;
+    /// "平 七阳", "去 二十三漾"; in 中华新韵 "chang2 十唐".
+    std::string name;
+    bool operator==(const Reading&) const = default;
+};
+
+/// A reading chosen for a character, everywhere or in one cell.
+struct ChosenReading {
+    CodePoint character = 0;
+    std::optional<CellPlace> place;
+    Reading reading;
+    bool operator==(const ChosenReading&) const = default;
+};
+
 /// Rules that a person may set aside for one cell.
 enum class FreedRule : std::uint8_t { Tone = 1, Rhyme = 2, Repeat = 4 };
 
@@ -85,6 +103,8 @@ struct Plan {
     Repeats repeats = Repeats::Free;
     std::vector<FixedCell> fixed;
     std::vector<Licence> licences;
+    /// Readings chosen for fixed characters: they have these tones and rhymes only.
+    std::vector<ChosenReading> readings;
 
     int cellCount() const { return lines * cells; }
     const FixedCell* fixedAt(CellPlace place) const;
@@ -103,6 +123,11 @@ Plan planOf(Form form, int lines = 4, int cells = 7);
 /// Pingshui; a fixed or freed cell outside the poem or named twice; a fixed character that is a separator; a licence
 /// without rule.
 Result<void> checkPlan(const Plan& plan, const VerseData& data);
+
+/// The reading chosen for a character at a place, the one for that place before one for all; nothing if none is.
+const Reading* chosenReading(const std::vector<ChosenReading>& readings, CellPlace place, CodePoint character);
+/// How a fixed character of a plan is heard: in all its readings, or in the one that was chosen.
+VerseSound fixedSound(const Plan& plan, const VerseData& data, CellPlace place, CodePoint character);
 
 /// The mark after a line, put by position and never sampled: ， and 。 in turn, 。 after the last.
 CodePoint markAfter(const Plan& plan, int line);

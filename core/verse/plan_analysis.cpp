@@ -53,7 +53,9 @@ private:
             const FixedCell* fixed = m_plan.fixedAt({ line, cell });
             if (!fixed || m_plan.freed({ line, cell }, FreedRule::Tone))
                 continue;
-            const ToneSet tones = soundOf(fixed->character).checking;
+            const bool atRhyme = cell + 1 == m_plan.cells && typeRhymes(rules.type);
+            const ToneSet tones =
+                heardTones(fixedSound(m_plan, m_vocabulary.data(), fixed->place, fixed->character), atRhyme);
             const auto contradicts = [&](const LinePattern& pattern) { return !pattern.allows(tones, cell); };
             if (std::all_of(all.begin(), all.end(), contradicts)) {
                 addToneConflict(ConflictReason::Tone, *fixed, tones);
@@ -130,7 +132,7 @@ private:
 
     void narrow(const FixedCell& fixed, bool named)
     {
-        GroupSet rhymes = soundOf(fixed.character).checkingRhymes;
+        GroupSet rhymes = fixedSound(m_plan, m_vocabulary.data(), fixed.place, fixed.character).checkingRhymes;
         if (fixed.place.line == 0 && m_plan.neighbours)
             rhymes = withNeighbours(m_plan.book, rhymes);
         const GroupSet left = m_found.groups & rhymes;

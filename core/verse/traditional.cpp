@@ -46,7 +46,7 @@ CodePoint at(std::u32string_view text, std::size_t index)
 }
 
 /// The heads as one phrase. A dictionary's phrase is trusted before the poems: it knows modern words.
-Result<std::u32string> headPhrase(const TraditionalForms& traditional, std::u32string_view phrase)
+Result<std::u32string> headPhrase(const TraditionalForms& table, std::u32string_view phrase)
 {
     Result<std::u32string> word = converted(phrase);
     if (!word || word->size() != phrase.size())
@@ -55,7 +55,7 @@ Result<std::u32string> headPhrase(const TraditionalForms& traditional, std::u32s
         const Result<std::u32string> alone = converted(phrase.substr(i, 1));
         if (!alone)
             return alone;
-        const CodePoint form = traditional.formOf(phrase[i], i > 0 ? at(phrase, i - 1) : 0, at(phrase, i + 1), true);
+        const CodePoint form = table.formOf(phrase[i], i > 0 ? at(phrase, i - 1) : 0, at(phrase, i + 1), true);
         if (form != 0 && *alone == word->substr(i, 1))
             (*word)[i] = form;
     }

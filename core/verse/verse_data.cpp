@@ -33,6 +33,7 @@ VerseSound mandarinSound(const std::vector<MandarinReading>& readings)
     }
     if (sound.writing == noTone)
         sound.writing = sound.checking = anyTone;
+    sound.hearing = sound.checking;
     return sound;
 }
 
@@ -72,6 +73,12 @@ std::span<const std::uint8_t> VerseData::pingshuiGroups(CodePoint character) con
     return found->second.groups;
 }
 
+std::uint32_t VerseData::obliqueParts(CodePoint character) const
+{
+    const auto found = m_characters.find(character);
+    return found == m_characters.end() ? 0 : found->second.obliqueParts;
+}
+
 std::span<const MandarinReading> VerseData::mandarinReadings(CodePoint character) const
 {
     const auto found = m_characters.find(character);
@@ -102,7 +109,8 @@ VerseSound VerseDataLoader::pingshuiSound(CodePoint character) const
             sound.checkingRhymes |= GroupSet(1) << group;
     }
     const auto usage = m_usage.find(character);
-    sound.writing = usage == m_usage.end() ? sound.checking : usage->second;
+    sound.writing = usage == m_usage.end() ? sound.checking : usage->second.writing;
+    sound.hearing = usage == m_usage.end() ? sound.checking : usage->second.hearing;
     if (sound.writing & levelTone)
         sound.writingRhymes = sound.checkingRhymes;
     return sound;
@@ -125,9 +133,24 @@ GroupSet VerseDataLoader::cilinParts(CodePoint character, GroupSet groups) const
     return parts;
 }
 
+std::uint32_t VerseDataLoader::obliqueParts(CodePoint character, const std::vector<std::uint8_t>& groups) const
+{
+    std::uint32_t parts = 0;
+    for (const std::uint8_t group : groups) {
+        const auto found = m_obliqueParts.find(group);
+        if (found == m_obliqueParts.end())
+            continue;
+        const auto listed = found->second.characters.find(character);
+        const bool split = listed != found->second.characters.end();
+        parts |= found->second.whole | (split ? listed->second : found->second.whole == 0 ? found->second.all : 0);
+    }
+    return parts;
+}
+
 void VerseDataLoader::finishSounds()
 {
     for (auto& [character, entry] : m_data->m_characters) {
+        entry.obliqueParts = obliqueParts(character, entry.groups);
         VerseSound pingshui = pingshuiSound(character);
         VerseSound xinyun = mandarinSound(entry.mandarin);
         if (entry.groups.empty())

@@ -49,10 +49,19 @@ GroupSet withNeighbours(RhymeBook book, GroupSet groups);
 struct VerseSound {
     ToneSet writing = noTone;
     ToneSet checking = anyTone;
+    /// `checking` without a tone that verse uses in under 2 % of its cases (不 as fōu): that one counts as a rhyme
+    /// only.
+    ToneSet hearing = anyTone;
     /// Groups in which it may be a rhyme; empty for an oblique character.
     GroupSet writingRhymes = 0;
     GroupSet checkingRhymes = 0;
 };
+
+/// The tones in which a character that a person chose is heard: where it rhymes, a rare level reading counts too.
+constexpr ToneSet heardTones(const VerseSound& sound, bool rhymes)
+{
+    return static_cast<ToneSet>(sound.hearing | (rhymes ? sound.checking & levelTone : 0));
+}
 
 /// One reading of the Pingshui table, for display: tone "ping", "shang", "qu" or "ru", and one of 106 groups.
 struct PingshuiReading {
@@ -89,9 +98,9 @@ struct GroupUse {
 /// The tables of resources/verse: immutable once loaded, shared, read from any thread.
 class VerseData {
 public:
-    /// Reads pingshui.tsv, tone-usage.tsv, patterns.tsv, rhymes.tsv, mandarin.tsv, cilin.tsv, variants.tsv and traditional.tsv of a
-    /// folder, each at most 16 MB, checked line by line. Errors: those of readFile; VerseDataInvalid (where: file,
-    /// field: line counted from 1, value: why).
+    /// Reads pingshui.tsv, tone-usage.tsv, patterns.tsv, rhymes.tsv, mandarin.tsv, cilin.tsv, variants.tsv and
+    /// traditional.tsv of a folder, each at most 16 MB, checked line by line. Errors: those of readFile;
+    /// VerseDataInvalid (where: file, field: line counted from 1, value: why).
     static Result<std::shared_ptr<const VerseData>> load(const std::filesystem::path& folder);
 
     /// Sound of a character. A character that Pingshui lacks has its Mandarin tones there and no Pingshui or Cilin
@@ -115,6 +124,9 @@ public:
     /// All of a character's Pingshui groups, 0 … 105: the 30 ping ones in their order (see rhymeGroupName), then
     /// oblique ones in no order that matters.
     std::span<const std::uint8_t> pingshuiGroups(CodePoint character) const;
+    /// The parts of 词林正韵 (bit 0 is the first of 19) of a character's oblique readings: shang and qu share parts 1
+    /// to 14, ru has 15 to 19.
+    std::uint32_t obliqueParts(CodePoint character) const;
     int pingshuiGroupTotal() const { return static_cast<int>(m_groupNames.size()); }
     std::string_view pingshuiGroupName(int group) const { return m_groupNames[static_cast<std::size_t>(group)]; }
 
@@ -135,6 +147,7 @@ private:
         std::array<VerseSound, rhymeBookCount> sounds;
         std::vector<std::uint8_t> groups;
         std::vector<MandarinReading> mandarin;
+        std::uint32_t obliqueParts = 0;
     };
     friend class VerseDataLoader;
 

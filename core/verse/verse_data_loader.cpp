@@ -12,6 +12,9 @@ namespace {
 
 constexpr int largestGroupCount = 200;
 constexpr int cilinAllParts = 19;
+/// A reading is rare if it makes up less than this share of at least so many uses.
+constexpr double rareShare = 0.02;
+constexpr std::uint64_t fewestUses = 100;
 
 std::string inQuotes(std::string_view text)
 {
@@ -151,18 +154,25 @@ Result<void> VerseDataLoader::usageRow(const VerseTable& table, const Columns& c
     const auto character = characterOf(table, columns[0]);
     if (!character)
         return tl::unexpected<Error>(character.error());
-    if (!parseUnsigned(columns[1]))
+    const auto count = parseUnsigned(columns[1]);
+    if (!count)
         return table.wrong("the count " + inQuotes(columns[1]) + " is not a number");
-    if (!shareOf(columns[2], 1))
+    const auto share = shareOf(columns[2], 1);
+    if (!share)
         return table.wrong("the share " + inQuotes(columns[2]) + " is not between 0 and 1");
     constexpr std::string_view letters = "PZB";
     const std::size_t letter = columns[3].size() == 1 ? letters.find(columns[3]) : std::string_view::npos;
     if (letter == std::string_view::npos)
         return table.wrong("the class " + inQuotes(columns[3]) + " is none of P, Z, B");
     const auto tones = static_cast<ToneSet>(letter + 1);
+    ToneSet hearing = anyTone;
+    if (*count >= fewestUses && *share < rareShare)
+        hearing = obliqueTone;
+    else if (*count >= fewestUses && *share > 1 - rareShare)
+        hearing = levelTone;
     if ((pingshuiSound(*character).checking & tones) != tones)
         return table.wrong(inQuotes(columns[0]) + " has no such reading in pingshui.tsv");
-    if (!m_usage.emplace(*character, tones).second)
+    if (!m_usage.emplace(*character, Usage{ tones, hearing }).second)
         return table.wrong(inQuotes(columns[0]) + " is there twice");
     return {};
 }
@@ -297,8 +307,18 @@ Result<void> VerseDataLoader::cilinRow(const VerseTable& table, const Columns& c
     if (characters.empty())
         return table.wrong("no character");
     const auto group = static_cast<std::size_t>(known->second);
-    if (group >= pingshuiGroupCount)
-        return {}; // only ping groups rhyme
+    if (group >= pingshuiGroupCount) {
+        ObliqueParts& parts = m_obliqueParts[static_cast<std::uint8_t>(group)];
+        const std::uint32_t bit = std::uint32_t(1) << (*part - 1);
+        parts.all |= bit;
+        if (columns[2] == "*") {
+            parts.whole |= bit;
+            return {};
+        }
+        for (const CodePoint character : characters)
+            parts.characters[character] |= bit;
+        return {};
+    }
     if (*part > cilinPartCount)
         return table.wrong("a ping group stands in an entering-tone part");
     const GroupSet bit = GroupSet(1) << (*part - 1);

@@ -43,15 +43,29 @@ private:
     void finishSounds();
     VerseSound pingshuiSound(CodePoint character) const;
     GroupSet cilinParts(CodePoint character, GroupSet groups) const;
+    std::uint32_t obliqueParts(CodePoint character, const std::vector<std::uint8_t>& groups) const;
+
+    /// A row of tone-usage.tsv: what to write, and what to hear where no rhyme stands.
+    struct Usage {
+        ToneSet writing = anyTone;
+        ToneSet hearing = anyTone;
+    };
+    /// Parts of an oblique group, as bits: of all its characters, of those that are listed, and both together.
+    struct ObliqueParts {
+        std::uint32_t whole = 0;
+        std::uint32_t all = 0;
+        std::unordered_map<CodePoint, std::uint32_t> characters;
+    };
 
     std::filesystem::path m_folder;
     std::shared_ptr<VerseData> m_data = std::make_shared<VerseData>();
     std::uint64_t m_rows = 0;
     std::unordered_map<std::string, int> m_groups;
-    std::unordered_map<CodePoint, ToneSet> m_usage;
+    std::unordered_map<CodePoint, Usage> m_usage;
     /// Cilin: for a whole group its part; for a split group the part (bit) of each listed character.
     std::array<GroupSet, pingshuiGroupCount> m_wholeParts{};
     std::array<std::unordered_map<CodePoint, GroupSet>, pingshuiGroupCount> m_splitParts;
+    std::unordered_map<std::uint8_t, ObliqueParts> m_obliqueParts;
 };
 
 } // namespace lettrine

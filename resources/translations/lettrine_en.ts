@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
     <context>
+        <name>CheckReport</name>
+        <message numerus="yes">
+            <source>%n fault(s)</source>
+            <translation>
+                <numerusform>%n fault</numerusform>
+                <numerusform>%n faults</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Recent</name>
         <message numerus="yes">
             <source>All %n untitled text(s)…</source>

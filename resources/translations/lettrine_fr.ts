@@ -21,6 +21,44 @@
         </message>
     </context>
     <context>
+        <name>CheckReport</name>
+        <message>
+            <source>As in: %1 (%2, %3)</source>
+            <translation>Ainsi : %1 (%2, %3)</translation>
+        </message>
+        <message>
+            <source>Left out: %1</source>
+            <translation>Laissé de côté : %1</translation>
+        </message>
+        <message>
+            <source>rhymes %1 in %2</source>
+            <translation>rimes %1 en %2</translation>
+        </message>
+        <message>
+            <source>No fault.</source>
+            <translation>Aucune faute.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n fault(s)</source>
+            <translation>
+                <numerusform>%n faute</numerusform>
+                <numerusform>%n fautes</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>As regulated verse it would break</source>
+            <translation>Comme vers régulier, il enfreindrait</translation>
+        </message>
+        <message>
+            <source>Notes, which are no faults</source>
+            <translation>Remarques, qui ne sont pas des fautes</translation>
+        </message>
+        <message>
+            <source>Hear it as: %1</source>
+            <translation>L’entendre comme : %1</translation>
+        </message>
+    </context>
+    <context>
         <name>Error</name>
         <message>
             <source>{where}: there is no such file or folder.</source>
@@ -912,6 +950,41 @@
         <message>
             <source>What is drawn from, after rules, temperature and cuts; for a removed candidate what removed it</source>
             <translation>Ce parmi quoi on tire, après règles, température et coupes ; pour un candidat ôté, ce qui l'ôta</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::CheckDialog</name>
+        <message>
+            <source>Check a poem</source>
+            <translation>Vérifier un poème</translation>
+        </message>
+        <message>
+            <source>The poem</source>
+            <translation>Le poème</translation>
+        </message>
+        <message>
+            <source>Paste a poem: with or without title, author, marks, notes</source>
+            <translation>Collez un poème, avec ou sans titre, auteur, ponctuation, notes</translation>
+        </message>
+        <message>
+            <source>What the judge says</source>
+            <translation>Ce que dit le juge</translation>
+        </message>
+        <message>
+            <source>&amp;Finer points (挤韵, 撞韵, 上尾)</source>
+            <translation>Points plus &amp;fins (挤韵, 撞韵, 上尾)</translation>
+        </message>
+        <message>
+            <source>&amp;Strict tones (大拗 and 三仄尾 are faults)</source>
+            <translation>Tons &amp;stricts (大拗 et 三仄尾 sont des fautes)</translation>
+        </message>
+        <message>
+            <source>Take into the &amp;grid</source>
+            <translation>Mettre dans la &amp;grille</translation>
+        </message>
+        <message>
+            <source>Nothing to judge yet.</source>
+            <translation>Rien à juger pour l’instant.</translation>
         </message>
     </context>
     <context>
@@ -2344,6 +2417,10 @@
                 <numerusform>et %n autres</numerusform>
             </translation>
         </message>
+        <message>
+            <source>Left out of the poem: %1</source>
+            <translation>Laissé hors du poème : %1</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::CellTable</name>
@@ -2503,6 +2580,14 @@
                 <numerusform>%n version</numerusform>
                 <numerusform>%n versions, la meilleure en tête</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>C&amp;heck a poem…</source>
+            <translation>&amp;Vérifier un poème…</translation>
+        </message>
+        <message>
+            <source>Judges a poem of your own: form, tones, rhyme, every fault with its reason</source>
+            <translation>Juge un poème de votre main : forme, tons, rime, chaque faute avec sa raison</translation>
         </message>
     </context>
     <context>
@@ -2709,6 +2794,14 @@
             <source>Write this l&amp;ine anew</source>
             <translation>Réécrire ce ver&amp;s</translation>
         </message>
+        <message>
+            <source>Rea&amp;d as</source>
+            <translation>Lire &amp;comme</translation>
+        </message>
+        <message>
+            <source>Any reading</source>
+            <translation>Toute lecture</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::PlanModel</name>
@@ -2787,6 +2880,14 @@
         <message>
             <source>%1 is taken as %2.</source>
             <translation>%1 est pris comme %2.</translation>
+        </message>
+        <message>
+            <source>A whole poem</source>
+            <translation>Un poème entier</translation>
+        </message>
+        <message>
+            <source>Reading</source>
+            <translation>Lecture</translation>
         </message>
     </context>
     <context>
@@ -3389,6 +3490,98 @@
         <message>
             <source>A dead end at %1: %2. What was written is kept.</source>
             <translation>Impasse à %1 : %2. Ce qui est écrit est gardé.</translation>
+        </message>
+        <message>
+            <source>third and fourth have changed tones, but the first is not level</source>
+            <translation>troisième et quatrième ont échangé leurs tons, mais le premier n’est pas plan</translation>
+        </message>
+        <message>
+            <source>needs an unusual reading</source>
+            <translation>demande une lecture inhabituelle</translation>
+        </message>
+        <message>
+            <source>of the rhyme&apos;s group, inside the line</source>
+            <translation>du groupe de la rime, à l’intérieur du vers</translation>
+        </message>
+        <message>
+            <source>an unrhymed line ends in the rhyme&apos;s sound</source>
+            <translation>un vers sans rime finit sur le son de la rime</translation>
+        </message>
+        <message>
+            <source>the unrhymed line before ends in the same tone</source>
+            <translation>le vers sans rime précédent finit sur le même ton</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>%1; rescued by %2</source>
+            <translation>%1 ; sauvé par %2</translation>
+        </message>
+        <message>
+            <source>%1; see %2</source>
+            <translation>%1 ; voir %2</translation>
+        </message>
+        <message>
+            <source>%1; read as %2</source>
+            <translation>%1 ; lu comme %2</translation>
+        </message>
+        <message>
+            <source>%1; as usual it would be %2</source>
+            <translation>%1 ; lu comme d’habitude, ce serait %2</translation>
+        </message>
+        <message>
+            <source>%1; fits part %2 of 词林正韵</source>
+            <translation>%1 ; convient à la partie %2 du 词林正韵</translation>
+        </message>
+        <message>
+            <source>regulated</source>
+            <translation>régulier</translation>
+        </message>
+        <message>
+            <source>regulated, with slips</source>
+            <translation>régulier, avec quelques écarts</translation>
+        </message>
+        <message>
+            <source>the couplets do not hang together</source>
+            <translation>les distiques ne s’enchaînent pas</translation>
+        </message>
+        <message>
+            <source>irregular: more wrong tones than slips</source>
+            <translation>irrégulier : trop de tons fautifs pour des écarts</translation>
+        </message>
+        <message>
+            <source>an old-style quatrain</source>
+            <translation>un quatrain à l’ancienne</translation>
+        </message>
+        <message>
+            <source>old style</source>
+            <translation>style ancien</translation>
+        </message>
+        <message>
+            <source>old style, rhymed in oblique tones</source>
+            <translation>style ancien, rimes obliques</translation>
+        </message>
+        <message>
+            <source>old style, the rhyme changes</source>
+            <translation>style ancien, la rime change</translation>
+        </message>
+        <message>
+            <source>a line of another length</source>
+            <translation>un vers d’une autre longueur</translation>
+        </message>
+        <message>
+            <source>not verse of this kind: ci or free verse</source>
+            <translation>ce n’est pas ce genre de vers : ci ou vers libres</translation>
+        </message>
+        <message>
+            <source>tones are not judged</source>
+            <translation>les tons ne sont pas jugés</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1 : %2</translation>
         </message>
     </context>
     <context>

@@ -21,6 +21,43 @@
         </message>
     </context>
     <context>
+        <name>CheckReport</name>
+        <message>
+            <source>As in: %1 (%2, %3)</source>
+            <translation>如：%1（%2《%3》）</translation>
+        </message>
+        <message>
+            <source>Left out: %1</source>
+            <translation>未计入：%1</translation>
+        </message>
+        <message>
+            <source>rhymes %1 in %2</source>
+            <translation>韵脚 %1，%2</translation>
+        </message>
+        <message>
+            <source>No fault.</source>
+            <translation>没有不合之处。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n fault(s)</source>
+            <translation>
+                <numerusform>%n 处不合</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>As regulated verse it would break</source>
+            <translation>若按近体诗论，则不合</translation>
+        </message>
+        <message>
+            <source>Notes, which are no faults</source>
+            <translation>附注（不算毛病）</translation>
+        </message>
+        <message>
+            <source>Hear it as: %1</source>
+            <translation>读作：%1</translation>
+        </message>
+    </context>
+    <context>
         <name>Error</name>
         <message>
             <source>{where}: there is no such file or folder.</source>
@@ -907,6 +944,41 @@
         <message>
             <source>What is drawn from, after rules, temperature and cuts; for a removed candidate what removed it</source>
             <translation>经过规则、温度和截断之后实际抽取的依据；被去掉的候选则写明被什么去掉</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::CheckDialog</name>
+        <message>
+            <source>Check a poem</source>
+            <translation>检查诗稿</translation>
+        </message>
+        <message>
+            <source>The poem</source>
+            <translation>诗稿</translation>
+        </message>
+        <message>
+            <source>Paste a poem: with or without title, author, marks, notes</source>
+            <translation>粘贴一首诗，带不带题目、作者、标点、注释都可以</translation>
+        </message>
+        <message>
+            <source>What the judge says</source>
+            <translation>检查结果</translation>
+        </message>
+        <message>
+            <source>&amp;Finer points (挤韵, 撞韵, 上尾)</source>
+            <translation>细则：挤韵、撞韵、上尾(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Strict tones (大拗 and 三仄尾 are faults)</source>
+            <translation>从严：大拗、三仄尾算不合(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Take into the &amp;grid</source>
+            <translation>填入格子(&amp;G)</translation>
+        </message>
+        <message>
+            <source>Nothing to judge yet.</source>
+            <translation>还没有可检查的诗句。</translation>
         </message>
     </context>
     <context>
@@ -2327,6 +2399,10 @@
                 <numerusform>还有%n处</numerusform>
             </translation>
         </message>
+        <message>
+            <source>Left out of the poem: %1</source>
+            <translation>未填入格子：%1</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::CellTable</name>
@@ -2484,6 +2560,14 @@
             <translation>
                 <numerusform>%n稿，佳者在前</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>C&amp;heck a poem…</source>
+            <translation>检查诗稿(&amp;H)…</translation>
+        </message>
+        <message>
+            <source>Judges a poem of your own: form, tones, rhyme, every fault with its reason</source>
+            <translation>检查自己的诗：体裁、平仄、押韵，每处毛病都说明理由</translation>
         </message>
     </context>
     <context>
@@ -2690,6 +2774,14 @@
             <source>Write this l&amp;ine anew</source>
             <translation>重写本行(&amp;I)</translation>
         </message>
+        <message>
+            <source>Rea&amp;d as</source>
+            <translation>读作(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Any reading</source>
+            <translation>不限读音</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::PlanModel</name>
@@ -2768,6 +2860,14 @@
         <message>
             <source>%1 is taken as %2.</source>
             <translation>%1按%2处理。</translation>
+        </message>
+        <message>
+            <source>A whole poem</source>
+            <translation>整首诗</translation>
+        </message>
+        <message>
+            <source>Reading</source>
+            <translation>读音</translation>
         </message>
     </context>
     <context>
@@ -3363,6 +3463,98 @@
         <message>
             <source>A dead end at %1: %2. What was written is kept.</source>
             <translation>%1走不下去：%2。已写的保留。</translation>
+        </message>
+        <message>
+            <source>third and fourth have changed tones, but the first is not level</source>
+            <translation>三四字平仄互换，首字却非平</translation>
+        </message>
+        <message>
+            <source>needs an unusual reading</source>
+            <translation>须用不常见的读音</translation>
+        </message>
+        <message>
+            <source>of the rhyme&apos;s group, inside the line</source>
+            <translation>句中又用本韵字</translation>
+        </message>
+        <message>
+            <source>an unrhymed line ends in the rhyme&apos;s sound</source>
+            <translation>白脚与韵脚同韵母</translation>
+        </message>
+        <message>
+            <source>the unrhymed line before ends in the same tone</source>
+            <translation>与上一白脚同声调</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>%1; rescued by %2</source>
+            <translation>%1；由%2救</translation>
+        </message>
+        <message>
+            <source>%1; see %2</source>
+            <translation>%1；见%2</translation>
+        </message>
+        <message>
+            <source>%1; read as %2</source>
+            <translation>%1；读作%2</translation>
+        </message>
+        <message>
+            <source>%1; as usual it would be %2</source>
+            <translation>%1；按常读则为%2</translation>
+        </message>
+        <message>
+            <source>%1; fits part %2 of 词林正韵</source>
+            <translation>%1；合词林正韵第 %2 部</translation>
+        </message>
+        <message>
+            <source>regulated</source>
+            <translation>合乎格律</translation>
+        </message>
+        <message>
+            <source>regulated, with slips</source>
+            <translation>大体合律，略有出入</translation>
+        </message>
+        <message>
+            <source>the couplets do not hang together</source>
+            <translation>联与联不相粘对</translation>
+        </message>
+        <message>
+            <source>irregular: more wrong tones than slips</source>
+            <translation>拗字较多</translation>
+        </message>
+        <message>
+            <source>an old-style quatrain</source>
+            <translation>不拘近体平仄的绝句</translation>
+        </message>
+        <message>
+            <source>old style</source>
+            <translation>不拘近体平仄</translation>
+        </message>
+        <message>
+            <source>old style, rhymed in oblique tones</source>
+            <translation>押仄声韵，不论平仄</translation>
+        </message>
+        <message>
+            <source>old style, the rhyme changes</source>
+            <translation>换韵，不论平仄</translation>
+        </message>
+        <message>
+            <source>a line of another length</source>
+            <translation>有一句字数不同</translation>
+        </message>
+        <message>
+            <source>not verse of this kind: ci or free verse</source>
+            <translation>不是齐言诗：词、曲或自由诗</translation>
+        </message>
+        <message>
+            <source>tones are not judged</source>
+            <translation>不论平仄</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
         </message>
     </context>
     <context>

@@ -2,6 +2,8 @@
 // check and acrostic: the judge and the writer of verse in the terminal.
 #include "app/cli_process.h"
 
+#include <set>
+
 using Json = nlohmann::json;
 
 namespace {
@@ -25,6 +27,9 @@ class TestCliVerse : public QObject {
 
 private slots:
     void famousPoemHasNoFault();
+    void verdictIsTheHeadline();
+    void severalPoemsAtOnce();
+    void readingsAreChosen();
     void readsStandardInput();
     void faultsStandAtTheirCharacter();
     void rhymeBookAndRepeats();
@@ -58,6 +63,68 @@ void TestCliVerse::famousPoemHasNoFault()
     }
     const CliRun text = runCli({ QStringLiteral("check"), kWang });
     QVERIFY2(text.code == 0 && text.out.contains("五绝") && text.out.contains("no fault"), text.all());
+}
+
+void TestCliVerse::verdictIsTheHeadline()
+{
+    const QString night = QStringLiteral("静夜思\n李白\n床前明月光，疑是地上霜。\n举头望明月，低头思故乡。");
+    const Json poem = check({ night });
+    QCOMPARE(poem["verdict"], "old-jueju");
+    QCOMPARE(poem["verdict_chinese"], "古绝");
+    QCOMPARE(poem["fault_count"], 0);
+    QCOMPARE(poem["titles"], Json({ "静夜思", "李白" }));
+    QCOMPARE(poem["left_out"][0], Json({ { "kind", "title" }, { "text", "静夜思" } }));
+    for (const Json& fault : poem["faults"]) {
+        QCOMPARE(fault["note"], true);
+        for (const char* key : { "line", "character", "name", "chinese", "text", "explanation" })
+            QVERIFY2(fault.contains(key), key);
+    }
+    const CliRun text = runCli({ QStringLiteral("check"), night });
+    QVERIFY2(text.out.startsWith("left out: 静夜思 (title), 李白 (title)\n五绝 jueju5: 古绝 ("), text.out);
+    QVERIFY2(text.out.contains("as regulated verse it would break:"), text.out);
+    const CliRun slip = runCli({ QStringLiteral("check"), QString(kWang).replace(6, 1, QStringLiteral("落")) });
+    QVERIFY2(slip.out.contains("1 fault\nfaults:\n  line 2"), slip.out);
+}
+
+void TestCliVerse::severalPoemsAtOnce()
+{
+    const Json both = check({ kWang + QStringLiteral("\n\n千山鸟飞绝，万径人踪灭。孤舟蓑笠翁，独钓寒江雪。") });
+    QCOMPARE(both["poem_count"], 2);
+    QCOMPARE(both["poems"].size(), std::size_t(2));
+    QCOMPARE(both["verdict"], "regulated");
+    QCOMPARE(both["poems"][1]["verdict"], "oblique-rhyme");
+    QVERIFY(!check({ kWang }).contains("poems"));
+}
+
+void TestCliVerse::readingsAreChosen()
+{
+    const QStringList crane{ QStringLiteral("昔人已乘黄鹤去，此地空余黄鹤楼。黄鹤一去不复返，白云千载空悠悠。") };
+    const auto names = [](const Json& poem) {
+        std::set<std::string> out;
+        for (const Json& fault : poem["faults"])
+            out.insert(fault["name"]);
+        return out;
+    };
+    QVERIFY(names(check(crane)).contains("rare-reading"));
+    const Json level = check(crane + QStringList{ QStringLiteral("--reading"), QStringLiteral("4.5:空=kong1") });
+    QVERIFY(names(level).contains("three-level"));
+    const CliRun wrong =
+        runCli({ QStringLiteral("check"), kWang, QStringLiteral("--reading"), QStringLiteral("更=dao") });
+    QVERIFY2(wrong.code == 2 && wrong.isOneLine() && wrong.err.contains("geng4"), wrong.all());
+    const QStringList long4{ QStringLiteral("长江花月"), QStringLiteral("--chars"), QStringLiteral("5"),
+        QStringLiteral("--place"), QStringLiteral("2"), QStringLiteral("--tones"), QStringLiteral("standard"),
+        QStringLiteral("--reading") };
+    // 长 at position 2 makes a poem 平起 or 仄起 by its reading; the judge hears it so too.
+    for (const char* reading : { "长=chang", "长=zhang" }) {
+        const CliRun run = runCli(QStringList{ QStringLiteral("acrostic"), QStringLiteral("--json") } + long4
+            + QStringList{ QString::fromUtf8(reading) });
+        if (run.code != 0) {
+            QVERIFY2(run.code == 2 && run.isOneLine(), run.all()); // the tones of the four heads may clash
+            continue;
+        }
+        for (const Json& fault : run.json()["poems"][0]["checks"]["faults"])
+            QVERIFY2(fault["note"] == true, run.all());
+    }
 }
 
 void TestCliVerse::readsStandardInput()

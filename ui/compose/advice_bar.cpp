@@ -91,6 +91,15 @@ void AdviceBar::sayLeftOver(const QString& leftOver)
     show();
 }
 
+void AdviceBar::sayLeftOut(const QString& leftOut)
+{
+    if (leftOut.isEmpty())
+        return;
+    m_sayFault = false;
+    m_say = [leftOut] { return tr("Left out of the poem: %1").arg(leftOut).toHtmlEscaped(); };
+    show();
+}
+
 void AdviceBar::sayDeadEnd(CellPlace place, VerseRule rule)
 {
     m_sayFault = true;
@@ -142,9 +151,9 @@ QString AdviceBar::faultsHtml() const
     const auto& found = m_model.judgement().feasibility;
     for (const Fault& fault : m_model.judgement().faults) {
         // What makes the plan impossible is said below, with the ways out.
-        if (found && std::any_of(found->conflicts.begin(), found->conflicts.end(), [&](const Conflict& conflict) {
-                return conflict.place == fault.place;
-            }))
+        if (isInfeasible()
+            && std::any_of(found->conflicts.begin(), found->conflicts.end(),
+                [&](const Conflict& conflict) { return conflict.place == fault.place; }))
             continue;
         if (rows.size() < mostFaultsShown)
             rows << tr("%1: %2").arg(cellLink(fault.place), faultText(fault).toHtmlEscaped());
@@ -156,6 +165,13 @@ QString AdviceBar::faultsHtml() const
     return rows.join(QStringLiteral("<br>"));
 }
 
+/// Whether the plan cannot be met. A poem that is whole is told its faults instead: one diagnosis, not two.
+bool AdviceBar::isInfeasible() const
+{
+    const auto& found = m_model.judgement().feasibility;
+    return found && !found->feasible && !m_model.state().whole();
+}
+
 void AdviceBar::show()
 {
     const PoemJudgement& judgement = m_model.judgement();
@@ -164,12 +180,13 @@ void AdviceBar::show()
     QPalette inks = palette();
     inks.setColor(QPalette::WindowText, themeColour(m_sayFault ? Role::Seal : Role::Text));
     m_message->setPalette(inks);
-    const bool broken = judgement.refusal || (judgement.feasibility && !judgement.feasibility->feasible);
+    const bool broken = judgement.refusal || isInfeasible();
     inks.setColor(QPalette::WindowText, themeColour(broken ? Role::Seal : Role::Muted));
     m_status->setPalette(inks);
     m_status->setText(feasibilityText(judgement).toHtmlEscaped());
+    m_status->setVisible(!m_model.state().whole() || isInfeasible() || judgement.refusal.has_value());
     QString details;
-    if (judgement.feasibility && !judgement.feasibility->feasible)
+    if (isInfeasible())
         details = conflictsHtml() + QStringLiteral("<br>") + remediesHtml();
     m_details->setText(details);
     m_details->setVisible(!details.isEmpty());

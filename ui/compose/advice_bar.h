@@ -21,6 +21,7 @@ public:
     /// Something that just happened: characters without a cell, a stop. Empty takes it away.
     void say(const QString& text, lettrine::Message kind);
     void sayLeftOver(const QString& leftOver);
+    void sayLeftOut(const QString& leftOut);
     void sayDeadEnd(CellPlace place, VerseRule rule);
     /// Everything that is shown, as plain text.
     QString plainText() const;
@@ -32,6 +33,7 @@ Q_SIGNALS:
 
 private:
     void show();
+    bool isInfeasible() const;
     QString conflictsHtml() const;
     QString remediesHtml() const;
     QString faultsHtml() const;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compose/compose_page.h"
+#include "compose/check_dialog.h"
 
 #include "compose/advice_bar.h"
 #include "compose/cell_table.h"
@@ -111,11 +112,13 @@ QWidget* ComposePage::makeMiddle()
     m_stop = new QPushButton(middle);
     m_anew = new QToolButton(middle);
     m_sheet = new QPushButton(middle);
+    m_check = new QPushButton(middle);
     m_count = new QSpinBox(middle);
     m_write->setObjectName(QStringLiteral("writeVersions"));
     m_stop->setObjectName(QStringLiteral("stopVersions"));
     m_anew->setObjectName(QStringLiteral("writeAnew"));
     m_sheet->setObjectName(QStringLiteral("showSheet"));
+    m_check->setObjectName(QStringLiteral("checkPoem"));
     m_count->setObjectName(QStringLiteral("versionCount"));
     m_legend->setForegroundRole(QPalette::PlaceholderText);
     m_legend->setWordWrap(true);
@@ -144,6 +147,7 @@ QWidget* ComposePage::makeMiddle()
     below->setSpacing(8);
     below->addWidget(m_legend, 1);
     below->addWidget(m_anew);
+    below->addWidget(m_check);
     below->addWidget(m_sheet);
     auto* advice = scrollArea(m_advice);
     advice->setMinimumHeight(fontMetrics().height() * 5);
@@ -197,6 +201,7 @@ void ComposePage::join()
 {
     connect(m_grid, &PlanGrid::hereChanged, m_desk, &VerseDesk::lookAt);
     connect(m_grid, &PlanGrid::leftOver, m_advice, &AdviceBar::sayLeftOver);
+    connect(m_grid, &PlanGrid::leftOut, m_advice, &AdviceBar::sayLeftOut);
     connect(m_heads, &HeadsBar::leftOver, m_advice, &AdviceBar::sayLeftOver);
     connect(m_grid, &PlanGrid::candidatesAsked, this, [this] { m_table->setFocus(Qt::OtherFocusReason); });
     connect(m_grid, &PlanGrid::rewriteCellAsked, this,
@@ -232,6 +237,7 @@ void ComposePage::join()
     connect(m_write, &QPushButton::clicked, this, &ComposePage::writeAsked);
     connect(m_stop, &QPushButton::clicked, this, &ComposePage::stop);
     connect(m_sheet, &QPushButton::clicked, this, &ComposePage::showSheet);
+    connect(m_check, &QPushButton::clicked, this, &ComposePage::checkPoem);
     connect(m_count, &QSpinBox::valueChanged, this, [this](int count) {
         m_desk->search().versions = count;
         showRun();
@@ -292,6 +298,14 @@ void ComposePage::compareSelected()
     connect(dialog, &VersionCompare::taken, this,
         [this, first, second](int which) { m_desk->take(which == 0 ? first : second); });
     dialog->open();
+}
+
+void ComposePage::checkPoem()
+{
+    if (const Result<CheckDialog*> dialog = CheckDialog::show(*m_plan, this))
+        connect(*dialog, &CheckDialog::composed, m_advice, &AdviceBar::sayLeftOut);
+    else
+        m_advice->say(errorText(dialog.error()), Message::Fault);
 }
 
 void ComposePage::showSheet()

@@ -42,6 +42,7 @@ public Q_SLOTS:
     void stop();
     void compareSelected();
     void showSheet();
+    void checkPoem();
 
 Q_SIGNALS:
     /// The person wants versions; the window sees to the seed, then calls write().
@@ -79,8 +80,8 @@ private:
     CellTable* m_table = nullptr;
     VersionCards* m_cards = nullptr;
     HeadsBar* m_heads = nullptr;
-    QPushButton *m_write = nullptr, *m_stop = nullptr, *m_sheet = nullptr, *m_take = nullptr, *m_keep = nullptr,
-                *m_compare = nullptr;
+    QPushButton *m_write = nullptr, *m_stop = nullptr, *m_sheet = nullptr, *m_check = nullptr, *m_take = nullptr,
+                *m_keep = nullptr, *m_compare = nullptr;
     QToolButton* m_anew = nullptr;
     QAction *m_anewLine = nullptr, *m_anewCell = nullptr, *m_anewRest = nullptr, *m_clear = nullptr,
             *m_lookahead = nullptr;

@@ -69,6 +69,8 @@ void ComposePage::retranslate()
     m_anewRest->setText(tr("The &rest"));
     m_clear->setText(tr("Clear what is not loc&ked"));
     m_lookahead->setText(tr("Look &ahead to rhymes and fixed cells"));
+    m_check->setText(tr("C&heck a poem…"));
+    m_check->setToolTip(tr("Judges a poem of your own: form, tones, rhyme, every fault with its reason"));
     m_sheet->setText(tr("&Poem…"));
     m_sheet->setToolTip(tr("The poem in its vertical layout; export as SVG, PNG, PDF or text"));
     // Each sign stays with its word where the line breaks.

@@ -123,6 +123,8 @@ void makeConsistent(ComposeState& state)
         rules.rhymeGroup.clear();
     std::erase_if(
         rules.licences, [&](const Licence& licence) { return licence.rules == 0 || !isInside(rules, licence.place); });
+    std::erase_if(rules.readings,
+        [&](const ChosenReading& reading) { return !reading.place || !isInside(rules, *reading.place); });
     rules.fixed.clear();
 }
 

@@ -10,9 +10,13 @@
 #include <QSettings>
 #include <QStandardPaths>
 
+#include <limits>
+
 namespace lettrine {
 
 namespace {
+
+constexpr qsizetype longestName = 60; ///< of a reading
 
 constexpr int memoryVersion = 1;
 constexpr qsizetype mostRemembered = 100;
@@ -58,6 +62,14 @@ QJsonObject rulesObject(const Plan& rules)
     for (const Licence& licence : rules.licences)
         licences.append(QJsonArray{ licence.place.line, licence.place.cell, static_cast<int>(licence.rules) });
     object[QStringLiteral("licences")] = licences;
+    QJsonArray readings;
+    for (const ChosenReading& choice : rules.readings) {
+        if (choice.place)
+            readings.append(QJsonArray{ choice.place->line, choice.place->cell, static_cast<int>(choice.character),
+                static_cast<int>(choice.reading.tones), static_cast<double>(choice.reading.groups),
+                QString::fromStdString(choice.reading.name) });
+    }
+    object[QStringLiteral("readings")] = readings;
     return object;
 }
 
@@ -86,6 +98,17 @@ std::optional<Plan> readRules(const QJsonObject& object)
     plan.book = *book;
     plan.neighbours = object[QStringLiteral("neighbours")].toBool();
     plan.repeats = *repeats;
+    for (const QJsonValue& value : object[QStringLiteral("readings")].toArray()) {
+        const QJsonArray row = value.toArray();
+        const double groups = row[4].toDouble(-1);
+        ChosenReading choice{ static_cast<char32_t>(row[2].toInt()), CellPlace{ row[0].toInt(-1), row[1].toInt(-1) },
+            { static_cast<ToneSet>(row[3].toInt() & anyTone), 0, row[5].toString().left(longestName).toStdString() } };
+        if (row.size() != 6 || choice.reading.tones == noTone || groups < 0
+            || groups > std::numeric_limits<GroupSet>::max())
+            continue;
+        choice.reading.groups = static_cast<GroupSet>(groups);
+        plan.readings.push_back(std::move(choice));
+    }
     for (const QJsonValue& value : object[QStringLiteral("licences")].toArray()) {
         const QJsonArray numbers = value.toArray();
         const Licence licence{ { numbers.at(0).toInt(-1), numbers.at(1).toInt(-1) },

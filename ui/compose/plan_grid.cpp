@@ -151,6 +151,8 @@ void PlanGrid::take(const QString& text)
     if (taken.placed > 0)
         goTo(taken.next);
     Q_EMIT leftOver(taken.leftOver);
+    if (!taken.leftOut.isEmpty())
+        Q_EMIT leftOut(taken.leftOut);
 }
 
 void PlanGrid::inputMethodEvent(QInputMethodEvent* event)
@@ -266,6 +268,28 @@ void PlanGrid::toggleLock()
     m_model.setLocked(here(), !m_model.state().at(here()).locked);
 }
 
+void PlanGrid::addReadings(QMenu& menu, CellPlace place)
+{
+    const ComposeState& state = m_model.state();
+    if (state.at(place).empty() || !m_model.tools())
+        return;
+    const char32_t character = state.at(place).character;
+    const std::vector<Reading> readings = readingsOf(m_model.tools()->vocabulary->data(), state.rules.book, character);
+    if (readings.size() < 2)
+        return;
+    const Reading* chosen = chosenReading(state.rules.readings, place, character);
+    QMenu* choices = menu.addMenu(tr("Rea&d as"));
+    const auto add = [&](const QString& text, const Reading& reading, bool checked) {
+        QAction* action =
+            choices->addAction(text, this, [this, place, reading] { m_model.setReading(place, reading); });
+        action->setCheckable(true);
+        action->setChecked(checked);
+    };
+    add(tr("Any reading"), {}, chosen == nullptr);
+    for (const Reading& reading : readings)
+        add(QString::fromStdString(reading.name), reading, chosen != nullptr && *chosen == reading);
+}
+
 void PlanGrid::contextMenuEvent(QContextMenuEvent* event)
 {
     const QModelIndex index = event->reason() == QContextMenuEvent::Mouse
@@ -296,6 +320,7 @@ void PlanGrid::contextMenuEvent(QContextMenuEvent* event)
         if (rule == FreedRule::Rhyme)
             action->setEnabled(freed || index.data(PlanModel::RhymeRole).toBool());
     }
+    addReadings(*menu, place);
     menu->addSeparator();
     menu->addAction(tr("Write this c&ell anew"), this, [this, place] { Q_EMIT rewriteCellAsked(place); });
     menu->addAction(tr("Write this l&ine anew"), this, [this, place] { Q_EMIT rewriteLineAsked(place); });

@@ -5,6 +5,8 @@
 
 #include "compose/plan_model.h"
 
+class QMenu;
+
 namespace lettrine {
 
 /// The grid of the poem. Characters are typed straight in with any input method: several in one commit spread over the
@@ -27,6 +29,8 @@ Q_SIGNALS:
     void hereChanged(lettrine::CellPlace place);
     /// Characters that found no cell.
     void leftOver(const QString& text);
+    /// What is no verse in a poem that was pasted.
+    void leftOut(const QString& text);
     void candidatesAsked();
     void rewriteCellAsked(lettrine::CellPlace place);
     void rewriteLineAsked(lettrine::CellPlace place);
@@ -49,6 +53,7 @@ protected:
 
 private:
     void take(const QString& text);
+    void addReadings(QMenu& menu, CellPlace place);
     void finishPreedit();
     void fitCells();
     int usualSide() const;

@@ -67,6 +67,11 @@ void PlanModel::edit(const QString& name, const std::function<void(ComposeState&
     ComposeState after = m_state;
     change(after);
     makeConsistent(after);
+    // A reading is one of its character in its book.
+    std::erase_if(after.rules.readings, [&](const ChosenReading& reading) {
+        return after.rules.book != m_state.rules.book || !reading.place
+            || after.at(*reading.place).character != reading.character;
+    });
     if (after == m_state)
         return;
     Q_EMIT edited();
@@ -85,8 +90,73 @@ TakenHeads PlanModel::read(const QString& text) const
     return heads;
 }
 
+std::vector<ComposeCell> PlanModel::cellsOf(const std::u32string& line) const
+{
+    std::vector<ComposeCell> cells;
+    const TakenHeads whole = read(QString::fromStdU32String(line));
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        TakenHeads one;
+        if (whole.heads.size() != line.size())
+            one = read(QString::fromUcs4(&line[i], 1));
+        const TakenHead* head = whole.heads.size() == line.size() ? &whole.heads[i]
+            : one.heads.size() == 1                               ? &one.heads.front()
+                                                                  : nullptr;
+        cells.push_back(
+            head ? ComposeCell{ head->taken, head->mapped() ? head->typed : U'\0', 0, true } : ComposeCell());
+    }
+    return cells;
+}
+
+std::optional<PlanModel::Taken> PlanModel::putPoem(const QString& text)
+{
+    const ReadVerse verse = readVerse(text.toStdU32String());
+    if (verse.poems.empty() || verse.poems.front().lines.empty())
+        return std::nullopt;
+    const std::vector<std::u32string>& lines = verse.poems.front().lines;
+    const std::size_t width = lines.front().size();
+    if (std::any_of(lines.begin(), lines.end(), [width](const auto& line) { return line.size() != width; })
+        || lines.size() > largestLines || width > largestCells)
+        return std::nullopt;
+    const auto rows = static_cast<int>(lines.size());
+    const auto columns = static_cast<int>(width);
+    const Form form = formOf(rows, columns);
+    if (form == Form::Free && (rows != m_state.rules.lines || columns != m_state.rules.cells))
+        return std::nullopt;
+    edit(tr("A whole poem"), [&](ComposeState& state) {
+        resizePlan(state, form, rows, columns);
+        state.rules.sequence = Sequence::Automatic;
+        state.rules.licences.clear();
+        if (state.rules.rhyme == RhymeMode::Named)
+            state.rules.rhyme = RhymeMode::Automatic;
+        state.cells.clear();
+        for (const std::u32string& line : lines) {
+            const std::vector<ComposeCell> cells = cellsOf(line);
+            state.cells.insert(state.cells.end(), cells.begin(), cells.end());
+        }
+    });
+    Taken taken{ {}, rows * columns, {}, {} };
+    for (const LeftOut& entry : verse.leftOut) {
+        if (entry.kind != LeftOutKind::Mark && entry.kind != LeftOutKind::Markup)
+            taken.leftOut += (taken.leftOut.isEmpty() ? QString() : QStringLiteral(" · "))
+                + QString::fromStdU32String(entry.text).simplified();
+    }
+    return taken;
+}
+
+void PlanModel::setReading(CellPlace place, const Reading& reading)
+{
+    edit(tr("Reading"), [&](ComposeState& state) {
+        auto& readings = state.rules.readings;
+        std::erase_if(readings, [place](const ChosenReading& choice) { return choice.place == place; });
+        if (reading.tones != noTone && !state.at(place).empty())
+            readings.push_back({ state.at(place).character, place, reading });
+    });
+}
+
 PlanModel::Taken PlanModel::put(CellPlace place, const QString& text)
 {
+    if (const std::optional<Taken> poem = putPoem(text))
+        return *poem;
     const TakenHeads heads = read(text);
     std::vector<CellPlace> places;
     const std::vector<CellPlace> all = headPlaces(m_state);
@@ -115,6 +185,8 @@ PlanModel::Taken PlanModel::put(CellPlace place, const QString& text)
 
 QString PlanModel::setHeads(const QString& heads)
 {
+    if (putPoem(heads))
+        return {};
     // A blank of any width keeps an empty place, so that one head can be missing.
     std::vector<ComposeCell> cells;
     for (const char32_t character : heads.toStdU32String()) {

@@ -56,9 +56,11 @@ public:
         CellPlace next; ///< where to go on
         int placed = 0;
         QString leftOver; ///< characters that found no cell
+        QString leftOut; ///< of a whole poem: titles, notes and the like
     };
     /// Puts characters from a cell on: over the heads if the cell is one of them, else along the line and the lines
-    /// after it. Marks and blanks are left out. They are locked.
+    /// after it. Marks and blanks are left out. They are locked. A whole poem (of a form, or of the grid's size) fills
+    /// the grid and chooses the form.
     Taken put(CellPlace place, const QString& text);
     /// All heads anew; a blank leaves one empty. Returns what found no cell.
     QString setHeads(const QString& heads);
@@ -68,6 +70,8 @@ public:
     void clearUnlocked();
     void setLocked(CellPlace place, bool locked);
     void setFreed(CellPlace place, FreedRule rule, bool freed);
+    /// Hears the character of a cell in one of its readings; an empty one in all of them again.
+    void setReading(CellPlace place, const Reading& reading);
     /// A character of the model's choice, by hand: put and locked, with its probability.
     void choose(CellPlace place, char32_t character, double raw, double rulesMass);
     /// The cells of `targets` become those of the poem (all cells if it has another size).
@@ -100,6 +104,8 @@ Q_SIGNALS:
 
 private:
     TakenHeads read(const QString& text) const;
+    std::optional<Taken> putPoem(const QString& text);
+    std::vector<ComposeCell> cellsOf(const std::u32string& line) const;
     void judge();
     QString sayCell(CellPlace place) const;
     Mark markAt(CellPlace place, QString* text) const;

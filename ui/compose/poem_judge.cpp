@@ -40,6 +40,8 @@ void takeCheck(PoemJudgement& judgement, const VerseVocabulary& vocabulary, cons
     if (!check)
         return;
     judgement.types = check->types;
+    if (state.whole())
+        judgement.check = *check;
     judgement.sequence = check->sequence;
     judgement.rhymeGroup = state.rules.rhyme == RhymeMode::Off ? std::string() : check->rhymeGroup;
     for (const Fault& fault : check->faults) {

@@ -25,6 +25,9 @@ struct PoemJudgement {
     Sequence sequence = Sequence::Automatic;
     std::string rhymeGroup; ///< of the rhymes that are written; empty if there is none
 
+    /// The whole of what the judge says once every cell is filled.
+    std::optional<PoemCheck> check;
+
     int faultCount() const;
 };
 

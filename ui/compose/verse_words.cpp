@@ -25,6 +25,7 @@ constexpr std::array<const char*, faultCodeCount> faultWords{
     QT_TRANSLATE_NOOP("Verse", "three level tones end the line"),
     QT_TRANSLATE_NOOP("Verse", "three oblique tones end the line"),
     QT_TRANSLATE_NOOP("Verse", "the next line does not rescue the twist"),
+    QT_TRANSLATE_NOOP("Verse", "third and fourth have changed tones, but the first is not level"),
     QT_TRANSLATE_NOOP("Verse", "the lines of the couplet are not opposed"),
     QT_TRANSLATE_NOOP("Verse", "the couplet does not take up the line before"),
     QT_TRANSLATE_NOOP("Verse", "not in the poem's rhyme group"),
@@ -36,6 +37,10 @@ constexpr std::array<const char*, faultCodeCount> faultWords{
     QT_TRANSLATE_NOOP("Verse", "the special twist, allowed"),
     QT_TRANSLATE_NOOP("Verse", "a lone level tone, rescued in the line"),
     QT_TRANSLATE_NOOP("Verse", "rhymes in a neighbour group"),
+    QT_TRANSLATE_NOOP("Verse", "needs an unusual reading"),
+    QT_TRANSLATE_NOOP("Verse", "of the rhyme's group, inside the line"),
+    QT_TRANSLATE_NOOP("Verse", "an unrhymed line ends in the rhyme's sound"),
+    QT_TRANSLATE_NOOP("Verse", "the unrhymed line before ends in the same tone"),
 };
 
 QString oneCharacter(char32_t character)
@@ -82,10 +87,39 @@ QString licenceText(std::uint8_t rules)
 
 QString faultText(const Fault& fault)
 {
-    const QString text = Words::tr("%1 %2: %3")
-                             .arg(QString::fromStdU32String(fault.characters), qtText(faultChineseName(fault.code)),
-                                 Words::tr(faultWords[static_cast<std::size_t>(fault.code)]));
+    QString text = Words::tr("%1 %2: %3")
+                       .arg(QString::fromStdU32String(fault.characters), qtText(faultChineseName(fault.code)),
+                           Words::tr(faultWords[static_cast<std::size_t>(fault.code)]));
+    if (fault.other) {
+        const QString other = Words::tr("%1 (%2)").arg(oneCharacter(fault.otherCharacter), placeWords(*fault.other));
+        const bool rescued = fault.code == FaultCode::GreatTwist || fault.code == FaultCode::HalfTwist;
+        text = (rescued ? Words::tr("%1; rescued by %2") : Words::tr("%1; see %2")).arg(text, other);
+    }
+    if (fault.heard != noTone) {
+        text = Words::tr("%1; read as %2").arg(text, toneText(fault.heard));
+        if (fault.saved)
+            text = Words::tr("%1; as usual it would be %2").arg(text, qtText(faultChineseName(*fault.saved)));
+    }
+    if (fault.looseGroup > 0)
+        text = Words::tr("%1; fits part %2 of 词林正韵").arg(text, QString::number(fault.looseGroup));
     return fault.licensed ? Words::tr("%1 (freed)").arg(text) : text;
+}
+
+QString verdictHeadline(const PoemCheck& check)
+{
+    constexpr std::array<const char*, verdictCount> words{ QT_TRANSLATE_NOOP("Verse", "regulated"),
+        QT_TRANSLATE_NOOP("Verse", "regulated, with slips"),
+        QT_TRANSLATE_NOOP("Verse", "the couplets do not hang together"),
+        QT_TRANSLATE_NOOP("Verse", "irregular: more wrong tones than slips"),
+        QT_TRANSLATE_NOOP("Verse", "an old-style quatrain"), QT_TRANSLATE_NOOP("Verse", "old style"),
+        QT_TRANSLATE_NOOP("Verse", "old style, rhymed in oblique tones"),
+        QT_TRANSLATE_NOOP("Verse", "old style, the rhyme changes"),
+        QT_TRANSLATE_NOOP("Verse", "a line of another length"),
+        QT_TRANSLATE_NOOP("Verse", "not verse of this kind: ci or free verse"),
+        QT_TRANSLATE_NOOP("Verse", "tones are not judged") };
+    const QString chinese = qtText(verdictChinese(check));
+    const QString meaning = Words::tr(words[static_cast<std::size_t>(check.verdict)]);
+    return meaning.isEmpty() || meaning == chinese ? chinese : Words::tr("%1: %2").arg(chinese, meaning);
 }
 
 QString conflictSentence(const Conflict& conflict)
@@ -263,6 +297,8 @@ QString verdictText(const PoemJudgement& judgement, const ComposeState& state)
         || state.rules.repeats != Repeats::Free;
     if (!state.whole())
         parts << Words::tr("%1 of %2 cells").arg(QString::number(filled), QString::number(state.rules.cellCount()));
+    if (judgement.check && state.rules.tones != ToneMode::Off)
+        parts << verdictHeadline(*judgement.check);
     if (faults > 0)
         parts << Words::tr("%n fault(s)", nullptr, faults);
     else if (ruled)

@@ -3,6 +3,7 @@
 
 #include "compose/poem_judge.h"
 #include "verse/acrostic.h"
+#include "verse/check.h"
 #include "verse/mask.h"
 #include "verse/stand_in.h"
 
@@ -22,6 +23,8 @@ QString expectedText(ToneSet tones);
 QString licenceText(std::uint8_t rules);
 /// "tone 失律: …", a note or a fault, with what it is about.
 QString faultText(const Fault& fault);
+/// "合律: regulated": the verdict in Chinese, and what it means.
+QString verdictHeadline(const PoemCheck& check);
 /// Why a cell is impossible; a sentence without its place.
 QString conflictSentence(const Conflict& conflict);
 /// A way out as the words of a button.

@@ -130,7 +130,7 @@ private slots:
             std::swap(lines[first], lines[first + 1]);
             const auto check = checkPoem(*verseTest::data(), joined(lines));
             QVERIFY(check);
-            QVERIFY2(check->faultCount() > 0, describe(*check).c_str());
+            QVERIFY2(check->verdict != Verdict::Regulated && !check->regulated, describe(*check).c_str());
         }
     }
 };
