@@ -106,7 +106,8 @@ Result<CheckpointState> readCheckpoint(
     const auto theirs = entry("fingerprint"), state = entry("state");
     if (!theirs || !state)
         return tl::unexpected(theirs ? state.error() : theirs.error());
-    for (const auto& [key, value] : OrderedJson::parse(fingerprint).items()) {
+    const OrderedJson asked = OrderedJson::parse(fingerprint);
+    for (const auto& [key, value] : asked.items()) {
         const std::string found = theirs->contains(key) ? quotedJson((*theirs)[key]) : "missing";
         if (found != value.dump())
             return fail(ErrorCode::CheckpointMismatch, where, key, found, value.dump());

@@ -13,8 +13,6 @@ namespace lettrine {
 
 namespace {
 
-constexpr std::uint64_t largestDocument = std::uint64_t(512) << 20;
-
 /// Under another name it is known by its entry of the version.
 bool isDocument(const QString& path, std::string_view bytes)
 {
