@@ -178,10 +178,10 @@ void TestComposeDocuments::aCrashLosesNoPoem()
         QVERIFY(compose.test->window->close());
     }
     const QString later = QStringLiteral("床") + crane.mid(1);
+    const QString again = Preferences::recoveryFolder() + QStringLiteral("/aside.copy");
     {
         // Without the settings' poem it comes from the recovery file.
         ComposeWindow compose;
-        const QString again = Preferences::recoveryFolder() + QStringLiteral("/aside.copy");
         QVERIFY(QFile::copy(file, again));
         QVERIFY(characters(compose).isEmpty());
         QVERIFY(compose.test->window->documents().recover());
@@ -189,8 +189,9 @@ void TestComposeDocuments::aCrashLosesNoPoem()
         QVERIFY(compose.test->window->documents().isModified());
         fillPoem(compose.plan(), Form::Jueju5, later);
         QVERIFY(compose.test->window->close());
-        QVERIFY(QFile::rename(again, file));
     }
+    // The run has let go of its files.
+    QVERIFY(QFile::rename(again, file));
     // The settings keep it more often, so theirs is newer and stays.
     ComposeWindow compose(false);
     QCOMPARE(characters(compose), later);

@@ -35,6 +35,8 @@ private Q_SLOTS:
     void anotherPlaceIsAnotherStep();
     void deletingIsAnotherStep();
     void pastesStandAlone();
+    void undoTakesBackASentence();
+    void whatWasDeletedComesBackWithItsLastCharacter();
 };
 
 void TestUndo::editsAreFound_data()
@@ -128,6 +130,37 @@ void TestUndo::pastesStandAlone()
     QCOMPARE(steps.stepOf({ EditKind::Paste, 0, {}, QStringLiteral("a") }, 0), 1);
     QCOMPARE(steps.stepOf({ EditKind::Paste, 1, {}, QStringLiteral("b") }, 1), 2);
     QCOMPARE(steps.stepOf({ EditKind::Typing, 2, {}, QStringLiteral("c") }, 2), 3);
+}
+
+void TestUndo::undoTakesBackASentence()
+{
+    ShippedWindow test;
+    test.type(QStringLiteral("春风。明月"));
+    QCOMPARE(test.session().document.text(), QStringLiteral("春风。明月"));
+    test.session().document.undo();
+    QCOMPARE(test.session().document.text(), QStringLiteral("春风。"));
+    test.session().document.undo();
+    QVERIFY(test.session().document.text().isEmpty());
+    test.session().document.redo();
+    test.session().document.redo();
+    QCOMPARE(test.session().document.text(), QStringLiteral("春风。明月"));
+    // What is typed after an undo is a step of its own.
+    test.session().document.undo();
+    test.type(QStringLiteral("花"));
+    test.session().document.undo();
+    QCOMPARE(test.session().document.text(), QStringLiteral("春风。"));
+}
+
+void TestUndo::whatWasDeletedComesBackWithItsLastCharacter()
+{
+    ShippedWindow test;
+    test.type(QStringLiteral("春风"));
+    test.type(QStringLiteral("雨"));
+    test.editor().selectAll();
+    QTest::keyClick(&test.editor(), Qt::Key_Delete);
+    QVERIFY(test.session().document.text().isEmpty());
+    test.session().document.undo();
+    QCOMPARE(test.session().document.text(), QStringLiteral("春风雨"));
 }
 
 LETTRINE_UI_TEST_MAIN(TestUndo)

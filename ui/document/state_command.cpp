@@ -34,7 +34,9 @@ void StateCommand::redo()
 bool StateCommand::mergeWith(const QUndoCommand* other)
 {
     const auto* next = static_cast<const StateCommand*>(other);
-    if (m_made.elapsed() - next->m_made.elapsed() > mergeMilliseconds)
+    // Typing has its own rule for where a step ends (document/typing_steps.h): what has one number is one step.
+    const bool isTyping = m_mergeId >= firstTypingStep;
+    if (!isTyping && m_made.elapsed() - next->m_made.elapsed() > mergeMilliseconds)
         return false;
     m_after = next->m_after;
     m_made.restart();

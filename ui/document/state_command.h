@@ -11,7 +11,10 @@ namespace lettrine {
 /// One step of undo: from one state of the document to another. The tree itself only grows, so nothing else is needed.
 class StateCommand : public QUndoCommand {
 public:
-    /// Commands of the same mergeId (0 and up) that follow each other within a second become one.
+    /// From this mergeId on a command is a step of typing.
+    static constexpr int firstTypingStep = 16;
+    /// Commands of the same mergeId (0 and up) that follow each other become one: steps of typing whenever they come,
+    /// others within a second.
     StateCommand(TextDocument& document, const QString& name, DocumentState before, DocumentState after, int mergeId);
     void undo() override;
     void redo() override;

@@ -12,14 +12,18 @@ namespace lettrine {
 
 namespace {
 
-constexpr int typingMerge = 1;
 constexpr int sliderMerge = 2;
+/// The steps of typing, each with a number of its own, begin here.
+constexpr int typingMerge = StateCommand::firstTypingStep;
+/// UTF-16 units that come at once: more than an input method commits are a paste.
+constexpr qsizetype longestCommit = 16;
 
 } // namespace
 
 TextDocument::TextDocument(QObject* parent)
     : QObject(parent)
 {
+    m_clock.start();
 }
 
 void TextDocument::reset(const QString& text)
@@ -150,6 +154,8 @@ void TextDocument::push(const QString& name, const DocumentState& before, int me
 {
     if (before == m_state)
         return;
+    if (mergeId < StateCommand::firstTypingStep)
+        m_typing.interrupt();
     m_undo.push(new StateCommand(*this, name, before, m_state, mergeId));
     Q_EMIT stateChanged();
 }
@@ -157,6 +163,7 @@ void TextDocument::push(const QString& name, const DocumentState& before, int me
 void TextDocument::apply(const DocumentState& state)
 {
     Q_EMIT acting();
+    m_typing.interrupt();
     const DocumentState before = m_state;
     m_state.settings = state.settings;
     m_state.asNewPoem = state.asNewPoem;
@@ -226,6 +233,10 @@ void TextDocument::editText(const QString& text)
         Q_EMIT textReplaced(0, static_cast<int>(old.size()), text);
         return;
     }
+    TextEdit edit = editBetween(old, text, false);
+    if (edit.inserted.size() > longestCommit)
+        edit.kind = EditKind::Paste;
+    const int step = m_typing.stepOf(edit, m_clock.elapsed());
     act(
         tr("Typing"),
         [&] {
@@ -249,7 +260,7 @@ void TextDocument::editText(const QString& text)
                 node = add(node, id, Origin::Typed);
             show(node, text.mid(begin + part.length));
         },
-        typingMerge);
+        typingMerge + step);
     if (m_state.rest.isEmpty())
         Q_EMIT said(QString(), Message::Note);
     else

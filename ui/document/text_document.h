@@ -5,10 +5,12 @@
 #include "document/compose_part.h"
 #include "document/document_state.h"
 #include "document/shown_text.h"
+#include "document/typing_steps.h"
 #include "model/model_folder.h"
 #include "words/message.h"
 #include "writing/writer.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QUndoStack>
 
@@ -152,6 +154,8 @@ private:
     bool m_useCache = true;
     bool m_foreign = false; ///< the loaded model has another vocabulary than the document
     bool m_awaiting = false; ///< the document's model was asked for
+    TypingSteps m_typing;
+    QElapsedTimer m_clock; ///< of typing
 };
 
 } // namespace lettrine

@@ -53,7 +53,7 @@ bool TypingSteps::goesOn(const TextEdit& edit, qint64 milliseconds) const
         return edit.from + edit.removed.size() == m_last.from || edit.from == m_last.from;
     }
     return edit.removed.isEmpty() && edit.from == m_last.from + m_last.inserted.size()
-        && (!endsSentence(m_last.inserted) || closes(edit.inserted));
+        && (!m_ended || closes(edit.inserted));
 }
 
 int TypingSteps::stepOf(const TextEdit& edit, qint64 milliseconds)
@@ -64,7 +64,10 @@ int TypingSteps::stepOf(const TextEdit& edit, qint64 milliseconds)
         ++m_step;
         m_begun = milliseconds;
     }
+    const bool afterAnEnd = m_open && m_ended;
     m_open = !alone;
+    m_ended = edit.kind == EditKind::Typing
+        && (endsSentence(edit.inserted) || (afterAnEnd && m_last.kind == EditKind::Typing && closes(edit.inserted)));
     m_last = edit;
     return m_step;
 }

@@ -35,6 +35,7 @@ private:
 
     int m_step = 0;
     bool m_open = false; ///< another edit may join
+    bool m_ended = false; ///< a sentence or a line is complete
     TextEdit m_last;
     qint64 m_begun = 0;
 };
