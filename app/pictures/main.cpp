@@ -173,16 +173,15 @@ bool race(Stage& stage)
 
 bool lessons(Stage& stage)
 {
-    stage.dock("lessonDock");
+    stage.window().showLessons(true);
+    pause(200);
     return explore(stage);
 }
 
 /// A block of a lesson, played to its end by its own button.
 bool played(Stage& stage, const char* book, const char* section)
 {
-    stage.dock("lessonDock");
-    stage.window().resizeDocks(
-        { stage.window().findChild<QDockWidget*>(QStringLiteral("lessonDock")) }, { 400 }, Qt::Horizontal);
+    stage.window().showLessons(true);
     auto* page = stage.window().findChild<LessonPage*>();
     const auto& entries = lessonEntries();
     for (std::size_t i = 0; i < entries.size(); ++i) {

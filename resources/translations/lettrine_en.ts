@@ -198,10 +198,10 @@
     <context>
         <name>lettrine::ComposePage</name>
         <message numerus="yes">
-            <source>&amp;Write %n version(s)</source>
+            <source>Write %n version(s)</source>
             <translation>
-                <numerusform>&amp;Write %n version</numerusform>
-                <numerusform>&amp;Write %n versions</numerusform>
+                <numerusform>Write %n version</numerusform>
+                <numerusform>Write %n versions</numerusform>
             </translation>
         </message>
         <message numerus="yes">

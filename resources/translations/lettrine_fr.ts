@@ -846,8 +846,8 @@
             <translation>Autres modèles</translation>
         </message>
         <message>
-            <source>&amp;Write with the cache</source>
-            <translation>Écrire &amp;avec le cache</translation>
+            <source>Write with the c&amp;ache</source>
+            <translation>Écrire avec le cac&amp;he</translation>
         </message>
         <message>
             <source>Off: the whole text goes through the network for every character</source>
@@ -1315,6 +1315,14 @@
                 <numerusform>Prêt : %n jetons</numerusform>
             </translation>
         </message>
+        <message>
+            <source>The model ended its text here. Press Write to continue past it.</source>
+            <translation>Le modèle a terminé son texte ici. Appuyez sur Écrire pour continuer.</translation>
+        </message>
+        <message>
+            <source>The window is full. Press Write to continue.</source>
+            <translation>La fenêtre est pleine. Appuyez sur Écrire pour continuer.</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::ChoiceMenus</name>
@@ -1356,10 +1364,6 @@
         <message>
             <source>Tail</source>
             <translation>Traîne</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>Leçons</translation>
         </message>
         <message>
             <source>Guess</source>
@@ -1577,10 +1581,6 @@
             <translation>Façons d'échantillonner que la leçon essaie</translation>
         </message>
         <message>
-            <source>&amp;Greedy</source>
-            <translation>&amp;Glouton</translation>
-        </message>
-        <message>
             <source>Temperature 0: always the likeliest character, no draw</source>
             <translation>Température 0 : toujours le plus probable, sans tirage</translation>
         </message>
@@ -1637,12 +1637,8 @@
             <translation>Règles</translation>
         </message>
         <message>
-            <source>&amp;Form</source>
-            <translation>&amp;Forme</translation>
-        </message>
-        <message>
-            <source>&amp;Banned</source>
-            <translation>&amp;Interdits</translation>
+            <source>F&amp;orm</source>
+            <translation>F&amp;orme</translation>
         </message>
         <message>
             <source>Free</source>
@@ -1675,6 +1671,14 @@
         <message>
             <source>Characters that may not be written</source>
             <translation>Caractères qui ne peuvent être écrits</translation>
+        </message>
+        <message>
+            <source>&amp;Greedy</source>
+            <translation>G&amp;louton</translation>
+        </message>
+        <message>
+            <source>&amp;Banned</source>
+            <translation>Interdit&amp;s</translation>
         </message>
     </context>
     <context>
@@ -1721,10 +1725,6 @@
         <message>
             <source>Writing</source>
             <translation>Écriture</translation>
-        </message>
-        <message>
-            <source>%1 Write goes on after it.</source>
-            <translation>%1 Écrire continue après.</translation>
         </message>
     </context>
     <context>
@@ -1792,6 +1792,10 @@
             <source>Hide this message</source>
             <translation>Cacher ce message</translation>
         </message>
+        <message>
+            <source>Click any character to see how it was chosen. Move the temperature. Press Write for more.</source>
+            <translation>Cliquez sur un caractère pour voir comment il a été choisi. Bougez la température. Appuyez sur Écrire pour la suite.</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::WindowActions</name>
@@ -1842,10 +1846,6 @@
         <message>
             <source>&amp;Quit</source>
             <translation>&amp;Quitter</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Édition</translation>
         </message>
         <message>
             <source>&amp;Undo</source>
@@ -1912,7 +1912,7 @@
             <translation>Ligne&amp;s de la table</translation>
         </message>
         <message>
-            <source>&amp;Docks</source>
+            <source>&amp;Panels</source>
             <translation>&amp;Panneaux</translation>
         </message>
         <message>
@@ -1948,24 +1948,12 @@
             <translation>&amp;Langue</translation>
         </message>
         <message>
-            <source>&amp;Write</source>
-            <translation>É&amp;crire</translation>
-        </message>
-        <message>
             <source>Write on from the end of the text</source>
             <translation>Continuer à écrire depuis la fin du texte</translation>
         </message>
         <message>
-            <source>&amp;Stop</source>
-            <translation>&amp;Arrêter</translation>
-        </message>
-        <message>
             <source>Stop writing; what is written stays</source>
             <translation>Cesser d'écrire ; ce qui est écrit reste</translation>
-        </message>
-        <message>
-            <source>S&amp;tep</source>
-            <translation>&amp;Pas</translation>
         </message>
         <message>
             <source>Write one character</source>
@@ -1980,16 +1968,8 @@
             <translation>Reprendre un caractère ; sa branche reste</translation>
         </message>
         <message>
-            <source>&amp;Draw again</source>
-            <translation>&amp;Tirer encore</translation>
-        </message>
-        <message>
             <source>Draw this place anew</source>
             <translation>Tirer de nouveau cette place</translation>
-        </message>
-        <message>
-            <source>By &amp;hand</source>
-            <translation>À la &amp;main</translation>
         </message>
         <message>
             <source>Choose every character in the table: arrow keys and Enter, Backspace rewinds, Escape leaves</source>
@@ -2018,10 +1998,6 @@
         <message>
             <source>Put the start token before the text</source>
             <translation>Mettre le token de début avant le texte</translation>
-        </message>
-        <message>
-            <source>Write &amp;on through stops</source>
-            <translation>Écrire par-delà les fi&amp;ns</translation>
         </message>
         <message>
             <source>Do not end where the model ends a text</source>
@@ -2083,6 +2059,66 @@
             <source>T&amp;ail as a picture…</source>
             <translation>Tr&amp;aîne en image…</translation>
         </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>É&amp;dition</translation>
+        </message>
+        <message>
+            <source>Write &amp;on through stops</source>
+            <translation>Écrire &amp;par-delà les fins</translation>
+        </message>
+        <message>
+            <source>&amp;Write</source>
+            <translation>É&amp;crire</translation>
+        </message>
+        <message>
+            <source>&amp;Stop</source>
+            <translation>Arrê&amp;ter</translation>
+        </message>
+        <message>
+            <source>S&amp;tep</source>
+            <translation>&amp;Un pas</translation>
+        </message>
+        <message>
+            <source>&amp;Draw again</source>
+            <translation>T&amp;irer à nouveau</translation>
+        </message>
+        <message>
+            <source>By &amp;hand</source>
+            <translation>À la &amp;main</translation>
+        </message>
+        <message>
+            <source>Short pages that set the window up and try things out in it</source>
+            <translation>De courtes pages qui préparent la fenêtre et y font des essais</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>Regarder</translation>
+        </message>
+        <message>
+            <source>The &amp;race of the cache</source>
+            <translation>La &amp;course du cache</translation>
+        </message>
+        <message>
+            <source>The same text with and without the KV cache, and how long each takes</source>
+            <translation>Le même texte avec et sans le cache KV, et le temps de chacun</translation>
+        </message>
+        <message>
+            <source>The &amp;tail</source>
+            <translation>La &amp;traîne</translation>
+        </message>
+        <message>
+            <source>The whole distribution by rank</source>
+            <translation>Toute la distribution, rang par rang</translation>
+        </message>
+        <message>
+            <source>The &amp;branches</source>
+            <translation>Les &amp;branches</translation>
+        </message>
+        <message>
+            <source>Every text that was written here, as a tree</source>
+            <translation>Tous les textes écrits ici, en arbre</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::WriteBar</name>
@@ -2103,7 +2139,7 @@
             <translation>À quelle vitesse paraissent les caractères ; à droite, aussi vite que va le moteur</translation>
         </message>
         <message>
-            <source>S&amp;eed</source>
+            <source>&amp;Seed</source>
             <translation>&amp;Graine</translation>
         </message>
         <message>
@@ -2138,6 +2174,14 @@
         <message>
             <source>The seed is a whole number from 0 to 18446744073709551615.</source>
             <translation>La graine est un entier de 0 à 18446744073709551615.</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>Regarder</translation>
+        </message>
+        <message>
+            <source>Other ways of looking: settings side by side, the race of the cache, the tail, the game</source>
+            <translation>D’autres façons de regarder : réglages côte à côte, course du cache, traîne, jeu</translation>
         </message>
     </context>
     <context>
@@ -2218,10 +2262,6 @@
         <message>
             <source>Beyond the window of the models that ship: random weights of the same size</source>
             <translation>Au-delà de la fenêtre des modèles livrés : des poids aléatoires de même taille</translation>
-        </message>
-        <message>
-            <source>&amp;Lengths</source>
-            <translation>&amp;Longueurs</translation>
         </message>
         <message>
             <source>Lengths of the race</source>
@@ -2310,6 +2350,10 @@
         <message>
             <source>new token</source>
             <translation>nouveau jeton</translation>
+        </message>
+        <message>
+            <source>&amp;Lengths</source>
+            <translation>Long&amp;ueurs</translation>
         </message>
     </context>
     <context>
@@ -2476,10 +2520,10 @@
     <context>
         <name>lettrine::ComposePage</name>
         <message numerus="yes">
-            <source>&amp;Write %n version(s)</source>
+            <source>Write %n version(s)</source>
             <translation>
-                <numerusform>&amp;Écrire %n version</numerusform>
-                <numerusform>&amp;Écrire %n versions</numerusform>
+                <numerusform>Écrire %n version</numerusform>
+                <numerusform>Écrire %n versions</numerusform>
             </translation>
         </message>
         <message>
@@ -2487,16 +2531,16 @@
             <translation>%1 versions sur %2, %3 s</translation>
         </message>
         <message>
-            <source>Let &amp;go</source>
-            <translation>&amp;Relâcher</translation>
+            <source>Let go</source>
+            <translation>Relâcher</translation>
         </message>
         <message>
-            <source>&amp;Keep</source>
-            <translation>&amp;Garder</translation>
+            <source>Keep</source>
+            <translation>Garder</translation>
         </message>
         <message>
-            <source>&amp;Stop</source>
-            <translation>Arrê&amp;ter</translation>
+            <source>Stop</source>
+            <translation>Arrêter</translation>
         </message>
         <message>
             <source>Ends the writing; the versions so far stay (Esc)</source>
@@ -2535,12 +2579,8 @@
             <translation>E&amp;ffacer ce qui n'est pas verrouillé</translation>
         </message>
         <message>
-            <source>Look &amp;ahead to rhymes and fixed cells</source>
-            <translation>A&amp;nticiper rimes et cases fixes</translation>
-        </message>
-        <message>
-            <source>&amp;Poem…</source>
-            <translation>&amp;Poème…</translation>
+            <source>Poem…</source>
+            <translation>Poème…</translation>
         </message>
         <message>
             <source>The poem in its vertical layout; export as SVG, PNG, PDF or text</source>
@@ -2555,8 +2595,8 @@
             <translation>Les versions paraissent ici, la meilleure en tête, à mesure qu'elles s'écrivent.</translation>
         </message>
         <message>
-            <source>&amp;Take</source>
-            <translation>&amp;Prendre</translation>
+            <source>Take</source>
+            <translation>Prendre</translation>
         </message>
         <message>
             <source>Put this version into the grid (Enter)</source>
@@ -2567,8 +2607,8 @@
             <translation>Elle reste quand de nouvelles versions s'écrivent (K)</translation>
         </message>
         <message>
-            <source>Co&amp;mpare</source>
-            <translation>Co&amp;mparer</translation>
+            <source>Compare</source>
+            <translation>Comparer</translation>
         </message>
         <message>
             <source>Select two versions to lay them side by side</source>
@@ -2582,12 +2622,16 @@
             </translation>
         </message>
         <message>
-            <source>C&amp;heck a poem…</source>
+            <source>&amp;Check a poem…</source>
             <translation>&amp;Vérifier un poème…</translation>
         </message>
         <message>
             <source>Judges a poem of your own: form, tones, rhyme, every fault with its reason</source>
             <translation>Juge un poème de votre main : forme, tons, rime, chaque faute avec sa raison</translation>
+        </message>
+        <message>
+            <source>Look &amp;ahead to rhymes and fixed cells</source>
+            <translation>Anticiper rimes et cases fi&amp;xes</translation>
         </message>
     </context>
     <context>
@@ -2728,8 +2772,8 @@
     <context>
         <name>lettrine::HeadsBar</name>
         <message>
-            <source>&amp;Heads</source>
-            <translation>&amp;Têtes</translation>
+            <source>Hea&amp;ds</source>
+            <translation>Têtes</translation>
         </message>
         <message>
             <source>Heads</source>
@@ -2997,8 +3041,8 @@
             <translation>Aucune</translation>
         </message>
         <message>
-            <source>&amp;Form</source>
-            <translation>&amp;Forme</translation>
+            <source>Fo&amp;rm</source>
+            <translation>F&amp;orme</translation>
         </message>
         <message>
             <source>Heads at</source>
@@ -3017,15 +3061,15 @@
             <translation>Deux têtes font quatre vers, quatre en font huit</translation>
         </message>
         <message>
-            <source>&amp;Tones</source>
-            <translation>T&amp;ons</translation>
+            <source>T&amp;ones</source>
+            <translation>Ton&amp;s</translation>
         </message>
         <message>
             <source>Sequence of lines</source>
             <translation>Suite des vers</translation>
         </message>
         <message>
-            <source>&amp;Rhyme</source>
+            <source>Rh&amp;yme</source>
             <translation>&amp;Rime</translation>
         </message>
         <message>
@@ -3684,6 +3728,40 @@
         <message>
             <source>Version %1</source>
             <translation>Version %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::LessonArea</name>
+        <message>
+            <source>Lessons</source>
+            <translation>Leçons</translation>
+        </message>
+        <message>
+            <source>Close the lessons</source>
+            <translation>Fermer les leçons</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::UnknownBar</name>
+        <message>
+            <source>Remove them</source>
+            <translation>Les retirer</translation>
+        </message>
+        <message>
+            <source>Write with %1</source>
+            <translation>Écrire avec %1</translation>
+        </message>
+        <message>
+            <source>%1 knows %2 characters, and these are not among them: %3</source>
+            <translation>%1 connaît %2 caractères, et ceux-ci n’en font pas partie : %3</translation>
+        </message>
+        <message>
+            <source>The model knows %1 characters, and these are not among them: %2</source>
+            <translation>Le modèle connaît %1 caractères, et ceux-ci n’en font pas partie : %2</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>, </translation>
         </message>
     </context>
 </TS>

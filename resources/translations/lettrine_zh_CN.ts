@@ -842,8 +842,8 @@
             <translation>其他模型</translation>
         </message>
         <message>
-            <source>&amp;Write with the cache</source>
-            <translation>用缓存写(&amp;W)</translation>
+            <source>Write with the c&amp;ache</source>
+            <translation>用缓存写(&amp;A)</translation>
         </message>
         <message>
             <source>Off: the whole text goes through the network for every character</source>
@@ -1303,6 +1303,14 @@
                 <numerusform>就绪：%n 个词元</numerusform>
             </translation>
         </message>
+        <message>
+            <source>The model ended its text here. Press Write to continue past it.</source>
+            <translation>模型写到这里结束了。按“续写”可以接着写。</translation>
+        </message>
+        <message>
+            <source>The window is full. Press Write to continue.</source>
+            <translation>窗口满了。按“续写”可以接着写。</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::ChoiceMenus</name>
@@ -1344,10 +1352,6 @@
         <message>
             <source>Tail</source>
             <translation>长尾</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>课程</translation>
         </message>
         <message>
             <source>Guess</source>
@@ -1565,10 +1569,6 @@
             <translation>课程里试用的几种采样方式</translation>
         </message>
         <message>
-            <source>&amp;Greedy</source>
-            <translation>贪心(&amp;G)</translation>
-        </message>
-        <message>
             <source>Temperature 0: always the likeliest character, no draw</source>
             <translation>温度 0：总取最可能的字，不抽取</translation>
         </message>
@@ -1625,12 +1625,8 @@
             <translation>规则</translation>
         </message>
         <message>
-            <source>&amp;Form</source>
-            <translation>格式(&amp;F)</translation>
-        </message>
-        <message>
-            <source>&amp;Banned</source>
-            <translation>禁用(&amp;B)</translation>
+            <source>F&amp;orm</source>
+            <translation>格式(&amp;O)</translation>
         </message>
         <message>
             <source>Free</source>
@@ -1663,6 +1659,14 @@
         <message>
             <source>Characters that may not be written</source>
             <translation>不许写的字</translation>
+        </message>
+        <message>
+            <source>&amp;Greedy</source>
+            <translation>贪心(&amp;G)</translation>
+        </message>
+        <message>
+            <source>&amp;Banned</source>
+            <translation>禁用(&amp;B)</translation>
         </message>
     </context>
     <context>
@@ -1709,10 +1713,6 @@
         <message>
             <source>Writing</source>
             <translation>写作</translation>
-        </message>
-        <message>
-            <source>%1 Write goes on after it.</source>
-            <translation>%1 再按“写”会接着写。</translation>
         </message>
     </context>
     <context>
@@ -1780,6 +1780,10 @@
             <source>Hide this message</source>
             <translation>隐藏这条消息</translation>
         </message>
+        <message>
+            <source>Click any character to see how it was chosen. Move the temperature. Press Write for more.</source>
+            <translation>点任意一个字，看它是怎么选出来的。拖动温度。按“续写”接着写。</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::WindowActions</name>
@@ -1830,10 +1834,6 @@
         <message>
             <source>&amp;Quit</source>
             <translation>退出(&amp;Q)</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>编辑(&amp;E)</translation>
         </message>
         <message>
             <source>&amp;Undo</source>
@@ -1900,7 +1900,7 @@
             <translation>表的行数(&amp;R)</translation>
         </message>
         <message>
-            <source>&amp;Docks</source>
+            <source>&amp;Panels</source>
             <translation>面板(&amp;D)</translation>
         </message>
         <message>
@@ -1936,24 +1936,12 @@
             <translation>语言(&amp;G)</translation>
         </message>
         <message>
-            <source>&amp;Write</source>
-            <translation>写(&amp;W)</translation>
-        </message>
-        <message>
             <source>Write on from the end of the text</source>
             <translation>从文字末尾接着写</translation>
         </message>
         <message>
-            <source>&amp;Stop</source>
-            <translation>停(&amp;S)</translation>
-        </message>
-        <message>
             <source>Stop writing; what is written stays</source>
             <translation>停止写；已写的保留</translation>
-        </message>
-        <message>
-            <source>S&amp;tep</source>
-            <translation>一步(&amp;T)</translation>
         </message>
         <message>
             <source>Write one character</source>
@@ -1968,16 +1956,8 @@
             <translation>收回一个字；它的分支保留</translation>
         </message>
         <message>
-            <source>&amp;Draw again</source>
-            <translation>重抽(&amp;D)</translation>
-        </message>
-        <message>
             <source>Draw this place anew</source>
             <translation>把这个位置重抽一次</translation>
-        </message>
-        <message>
-            <source>By &amp;hand</source>
-            <translation>手动(&amp;H)</translation>
         </message>
         <message>
             <source>Choose every character in the table: arrow keys and Enter, Backspace rewinds, Escape leaves</source>
@@ -2006,10 +1986,6 @@
         <message>
             <source>Put the start token before the text</source>
             <translation>在文字前放起始符</translation>
-        </message>
-        <message>
-            <source>Write &amp;on through stops</source>
-            <translation>遇到结束也接着写(&amp;O)</translation>
         </message>
         <message>
             <source>Do not end where the model ends a text</source>
@@ -2071,6 +2047,66 @@
             <source>T&amp;ail as a picture…</source>
             <translation>长尾为图片(&amp;A)…</translation>
         </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>编辑(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Write &amp;on through stops</source>
+            <translation>遇到结束也接着写(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Write</source>
+            <translation>续写(&amp;W)</translation>
+        </message>
+        <message>
+            <source>&amp;Stop</source>
+            <translation>停止(&amp;S)</translation>
+        </message>
+        <message>
+            <source>S&amp;tep</source>
+            <translation>单步(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Draw again</source>
+            <translation>重抽(&amp;D)</translation>
+        </message>
+        <message>
+            <source>By &amp;hand</source>
+            <translation>手动(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Short pages that set the window up and try things out in it</source>
+            <translation>短短几页，设好窗口，就在窗口里试</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>查看</translation>
+        </message>
+        <message>
+            <source>The &amp;race of the cache</source>
+            <translation>缓存竞速(&amp;R)</translation>
+        </message>
+        <message>
+            <source>The same text with and without the KV cache, and how long each takes</source>
+            <translation>同一文本，用和不用 KV 缓存，各花多少时间</translation>
+        </message>
+        <message>
+            <source>The &amp;tail</source>
+            <translation>长尾(&amp;T)</translation>
+        </message>
+        <message>
+            <source>The whole distribution by rank</source>
+            <translation>按名次排列的整个分布</translation>
+        </message>
+        <message>
+            <source>The &amp;branches</source>
+            <translation>分支(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Every text that was written here, as a tree</source>
+            <translation>这里写过的全部文本，排成一棵树</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::WriteBar</name>
@@ -2091,8 +2127,8 @@
             <translation>字出现的快慢；最右端是引擎的最快速度</translation>
         </message>
         <message>
-            <source>S&amp;eed</source>
-            <translation>种子(&amp;E)</translation>
+            <source>&amp;Seed</source>
+            <translation>种子(&amp;S)</translation>
         </message>
         <message>
             <source>Seed</source>
@@ -2126,6 +2162,14 @@
         <message>
             <source>The seed is a whole number from 0 to 18446744073709551615.</source>
             <translation>种子是 0 到 18446744073709551615 的整数。</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>查看</translation>
+        </message>
+        <message>
+            <source>Other ways of looking: settings side by side, the race of the cache, the tail, the game</source>
+            <translation>别的看法：并排比较设置、缓存竞速、长尾、猜字</translation>
         </message>
     </context>
     <context>
@@ -2204,10 +2248,6 @@
         <message>
             <source>Beyond the window of the models that ship: random weights of the same size</source>
             <translation>超出随附模型的窗口：同样大小的随机权重</translation>
-        </message>
-        <message>
-            <source>&amp;Lengths</source>
-            <translation>长度(&amp;L)</translation>
         </message>
         <message>
             <source>Lengths of the race</source>
@@ -2296,6 +2336,10 @@
         <message>
             <source>new token</source>
             <translation>新 token</translation>
+        </message>
+        <message>
+            <source>&amp;Lengths</source>
+            <translation>长度(&amp;L)</translation>
         </message>
     </context>
     <context>
@@ -2458,9 +2502,9 @@
     <context>
         <name>lettrine::ComposePage</name>
         <message numerus="yes">
-            <source>&amp;Write %n version(s)</source>
+            <source>Write %n version(s)</source>
             <translation>
-                <numerusform>写%n稿(&amp;W)</numerusform>
+                <numerusform>写%n稿</numerusform>
             </translation>
         </message>
         <message>
@@ -2468,16 +2512,16 @@
             <translation>%1/%2 稿，%3 秒</translation>
         </message>
         <message>
-            <source>Let &amp;go</source>
-            <translation>取消保留(&amp;G)</translation>
+            <source>Let go</source>
+            <translation>取消保留</translation>
         </message>
         <message>
-            <source>&amp;Keep</source>
-            <translation>保留(&amp;K)</translation>
+            <source>Keep</source>
+            <translation>保留</translation>
         </message>
         <message>
-            <source>&amp;Stop</source>
-            <translation>停止(&amp;S)</translation>
+            <source>Stop</source>
+            <translation>停止</translation>
         </message>
         <message>
             <source>Ends the writing; the versions so far stay (Esc)</source>
@@ -2516,12 +2560,8 @@
             <translation>清除未锁定的格(&amp;K)</translation>
         </message>
         <message>
-            <source>Look &amp;ahead to rhymes and fixed cells</source>
-            <translation>预先顾及韵脚与固定格(&amp;A)</translation>
-        </message>
-        <message>
-            <source>&amp;Poem…</source>
-            <translation>成稿(&amp;P)…</translation>
+            <source>Poem…</source>
+            <translation>成稿…</translation>
         </message>
         <message>
             <source>The poem in its vertical layout; export as SVG, PNG, PDF or text</source>
@@ -2536,8 +2576,8 @@
             <translation>各稿边写边列于此，佳者在前。</translation>
         </message>
         <message>
-            <source>&amp;Take</source>
-            <translation>采用(&amp;T)</translation>
+            <source>Take</source>
+            <translation>采用</translation>
         </message>
         <message>
             <source>Put this version into the grid (Enter)</source>
@@ -2548,8 +2588,8 @@
             <translation>写新稿时保留此稿（K）</translation>
         </message>
         <message>
-            <source>Co&amp;mpare</source>
-            <translation>比较(&amp;M)</translation>
+            <source>Compare</source>
+            <translation>比较</translation>
         </message>
         <message>
             <source>Select two versions to lay them side by side</source>
@@ -2562,12 +2602,16 @@
             </translation>
         </message>
         <message>
-            <source>C&amp;heck a poem…</source>
-            <translation>检查诗稿(&amp;H)…</translation>
+            <source>&amp;Check a poem…</source>
+            <translation>检查诗稿(&amp;C)…</translation>
         </message>
         <message>
             <source>Judges a poem of your own: form, tones, rhyme, every fault with its reason</source>
             <translation>检查自己的诗：体裁、平仄、押韵，每处毛病都说明理由</translation>
+        </message>
+        <message>
+            <source>Look &amp;ahead to rhymes and fixed cells</source>
+            <translation>预先顾及韵脚与固定格(&amp;A)</translation>
         </message>
     </context>
     <context>
@@ -2708,8 +2752,8 @@
     <context>
         <name>lettrine::HeadsBar</name>
         <message>
-            <source>&amp;Heads</source>
-            <translation>藏字(&amp;H)</translation>
+            <source>Hea&amp;ds</source>
+            <translation>藏字(&amp;D)</translation>
         </message>
         <message>
             <source>Heads</source>
@@ -2977,8 +3021,8 @@
             <translation>不许</translation>
         </message>
         <message>
-            <source>&amp;Form</source>
-            <translation>体裁(&amp;F)</translation>
+            <source>Fo&amp;rm</source>
+            <translation>体裁(&amp;R)</translation>
         </message>
         <message>
             <source>Heads at</source>
@@ -2997,16 +3041,16 @@
             <translation>二字成四行，四字成八行</translation>
         </message>
         <message>
-            <source>&amp;Tones</source>
-            <translation>平仄(&amp;T)</translation>
+            <source>T&amp;ones</source>
+            <translation>平仄(&amp;O)</translation>
         </message>
         <message>
             <source>Sequence of lines</source>
             <translation>句式</translation>
         </message>
         <message>
-            <source>&amp;Rhyme</source>
-            <translation>韵(&amp;R)</translation>
+            <source>Rh&amp;yme</source>
+            <translation>韵(&amp;Y)</translation>
         </message>
         <message>
             <source>Book of rhymes</source>
@@ -3655,6 +3699,40 @@
         <message>
             <source>Version %1</source>
             <translation>第 %1 稿</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::LessonArea</name>
+        <message>
+            <source>Lessons</source>
+            <translation>课程</translation>
+        </message>
+        <message>
+            <source>Close the lessons</source>
+            <translation>关闭课程</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::UnknownBar</name>
+        <message>
+            <source>Remove them</source>
+            <translation>去掉它们</translation>
+        </message>
+        <message>
+            <source>Write with %1</source>
+            <translation>改用 %1 写</translation>
+        </message>
+        <message>
+            <source>%1 knows %2 characters, and these are not among them: %3</source>
+            <translation>%1 认识 %2 个字，其中没有：%3</translation>
+        </message>
+        <message>
+            <source>The model knows %1 characters, and these are not among them: %2</source>
+            <translation>模型认识 %1 个字，其中没有：%2</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
         </message>
     </context>
 </TS>

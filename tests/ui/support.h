@@ -29,12 +29,19 @@ struct TestWindow {
         if (withModel) {
             engine.use(loadModel(std::filesystem::path(LETTRINE_TESTS_DIR) / "golden" / "gpt2-tiny").value());
             window->session().document.takeModel(engine.model());
+            bareText();
         }
         window->show();
         QApplication::setActiveWindow(window.get());
         (void)QTest::qWaitForWindowExposed(window.get());
     }
     Session& session() const { return window->session(); }
+    /// Without the start token before it: what most of the tests speak of.
+    void bareText() const
+    {
+        session().document.setAsNewPoem(false);
+        session().document.undoStack().clear();
+    }
     PoemEditor& editor() const { return window->textPage().editor(); }
     /// Types as a keyboard or an input method does: each character one commit.
     void type(const QString& text) const
@@ -89,6 +96,7 @@ struct ShippedWindow : TestWindow {
     {
         engine.use(loadModel(*findModel("tang")).value());
         window->session().document.takeModel(engine.model());
+        bareText();
     }
 };
 

@@ -300,7 +300,7 @@ void TestExplore::languageSwitchesAtRunTime()
         QVERIFY(test.window->nextPage().findField().placeholderText() != before[1]);
         QVERIFY(test.window->findChild<QDockWidget*>(QStringLiteral("samplingDock"))->windowTitle() != before[2]);
     }
-    QCOMPARE(test.window->actions().write->text(), QStringLiteral("写(&W)"));
+    QCOMPARE(test.window->actions().write->text(), QStringLiteral("续写(&W)"));
     Language::instance().use(QStringLiteral("en"));
     QCOMPARE(test.window->actions().write->text(), before[0]);
 }

@@ -10,7 +10,6 @@
 
 #include <QComboBox>
 #include <QDir>
-#include <QDockWidget>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTextBrowser>
@@ -69,7 +68,7 @@ void TestLessons::initTestCase()
     m_test = std::make_unique<TestWindow>(false);
     m_test->window->loadModel(QStringLiteral("tang"));
     QTRY_VERIFY_WITH_TIMEOUT(m_test->session().document.model(), 20000);
-    m_test->window->findChild<QDockWidget*>(QStringLiteral("lessonDock"))->show();
+    m_test->window->showLessons(true);
     page().runner().setSpeed(0);
 }
 
@@ -144,7 +143,7 @@ void TestLessons::everyButtonRunsToItsEnd()
     QCOMPARE(m_test->session().run.speed(), speed);
     QCOMPARE(m_test->session().run.length(), length);
     QVERIFY(m_test->session().document.useCache());
-    QVERIFY(!m_test->window->findChild<QDockWidget*>(QStringLiteral("lessonDock"))->isHidden());
+    QVERIFY(m_test->window->areLessonsShown());
 }
 
 void TestLessons::whatWasFoundIsTrue()

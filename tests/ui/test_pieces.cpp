@@ -374,8 +374,7 @@ void TestPieces::switchingKeepsTheTextWhereTheVocabularyAllows()
     use(tiny);
     QTRY_COMPARE(test.editor().text(), QStringLiteral("春 Fogg"));
     const QString said = test.window->textPage().message();
-    QVERIFY2(said.contains(QLatin1String("F (U+0046) at 3")) && said.contains(QLatin1String("o (U+006F) at 4")),
-        qPrintable(said));
+    QVERIFY2(said.contains(QLatin1String("F, o")), qPrintable(said));
     QVERIFY(!test.session().run.isWriting());
     test.session().run.write(); // refused in words, nothing is lost
     QCOMPARE(test.session().document.text(), QStringLiteral("春 Fogg"));

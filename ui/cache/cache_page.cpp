@@ -82,7 +82,7 @@ void CachePage::retranslate()
     m_tabs->setTabText(1, tr("Memory"));
     m_tabs->setTabText(2, tr("Other models"));
     m_filled->setAccessibleName(tr("How full the cache is"));
-    m_useCache->setText(tr("&Write with the cache"));
+    m_useCache->setText(tr("Write with the c&ache"));
     m_useCache->setToolTip(tr("Off: the whole text goes through the network for every character"));
     showMemory();
 }

@@ -17,7 +17,7 @@ void ComposePage::showRun()
     const bool writing = m_desk->isWriting();
     const bool ready = m_desk->toolsState() == VerseDesk::Tools::Ready;
     const auto& found = m_plan->judgement().feasibility;
-    m_write->setText(tr("&Write %n version(s)", nullptr, m_count->value()));
+    m_write->setText(tr("Write %n version(s)", nullptr, m_count->value()));
     m_write->setEnabled(ready && !writing && found && found->feasible);
     m_stop->setEnabled(writing);
     m_anew->setEnabled(ready && !writing);
@@ -49,13 +49,13 @@ void ComposePage::showVersionButtons()
     m_compare->setEnabled(rows.size() == 2);
     const bool kept =
         rows.size() == 1 && m_versions->version(rows.front()) != nullptr && m_versions->version(rows.front())->kept;
-    m_keep->setText(kept ? tr("Let &go") : tr("&Keep"));
+    m_keep->setText(kept ? tr("Let go") : tr("Keep"));
     showProgress();
 }
 
 void ComposePage::retranslate()
 {
-    m_stop->setText(tr("&Stop"));
+    m_stop->setText(tr("Stop"));
     m_stop->setToolTip(tr("Ends the writing; the versions so far stay (Esc)"));
     m_write->setToolTip(
         tr("Writes versions under the rules and ranks them (Ctrl+Return); locked cells stay. Temperature, "
@@ -69,19 +69,19 @@ void ComposePage::retranslate()
     m_anewRest->setText(tr("The &rest"));
     m_clear->setText(tr("Clear what is not loc&ked"));
     m_lookahead->setText(tr("Look &ahead to rhymes and fixed cells"));
-    m_check->setText(tr("C&heck a poem…"));
+    m_check->setText(tr("&Check a poem…"));
     m_check->setToolTip(tr("Judges a poem of your own: form, tones, rhyme, every fault with its reason"));
-    m_sheet->setText(tr("&Poem…"));
+    m_sheet->setText(tr("Poem…"));
     m_sheet->setToolTip(tr("The poem in its vertical layout; export as SVG, PNG, PDF or text"));
     // Each sign stays with its word where the line breaks.
     QStringList signs = tr("○ level 平   ● oblique 仄   ◐ either   韵 rhyme").split(QStringLiteral("   "));
     for (QString& sign : signs)
         sign.replace(QLatin1Char(' '), QChar(0xA0));
     m_legend->setText(signs.join(QStringLiteral("   ")));
-    m_take->setText(tr("&Take"));
+    m_take->setText(tr("Take"));
     m_take->setToolTip(tr("Put this version into the grid (Enter)"));
     m_keep->setToolTip(tr("It stays when new versions are written (K)"));
-    m_compare->setText(tr("Co&mpare"));
+    m_compare->setText(tr("Compare"));
     m_compare->setToolTip(tr("Select two versions to lay them side by side"));
     showRun();
     showVersionButtons();

@@ -98,7 +98,7 @@ HeadsBar::HeadsBar(PlanModel& model, QWidget* parent)
     });
     connect(&Theme::instance(), &Theme::changed, this, [this] { m_field->setFont(Theme::instance().candidateFont()); });
     spoken(this, [this] {
-        m_title->setText(tr("&Heads"));
+        m_title->setText(tr("Hea&ds"));
         m_field->setAccessibleName(tr("Heads"));
         m_field->setPlaceholderText(QStringLiteral("春江花月"));
         m_field->setToolTip(tr("One character for each marked cell; a space leaves one empty"));

@@ -274,16 +274,16 @@ void RulesPage::showRhyme()
 
 void RulesPage::retranslate()
 {
-    m_formTitle->setText(tr("&Form"));
+    m_formTitle->setText(tr("Fo&rm"));
     m_linesTitle->setText(tr("Lines"));
     m_cellsTitle->setText(tr("Characters a line"));
     m_placeTitle->setText(tr("Heads at"));
     m_nthTitle->setText(tr("Which character"));
     m_oddLines->setText(tr("Heads on odd lines only"));
     m_oddLines->setToolTip(tr("Two heads make four lines, four make eight"));
-    m_tonesTitle->setText(tr("&Tones"));
+    m_tonesTitle->setText(tr("T&ones"));
     m_sequenceTitle->setText(tr("Sequence of lines"));
-    m_rhymeTitle->setText(tr("&Rhyme"));
+    m_rhymeTitle->setText(tr("Rh&yme"));
     m_bookTitle->setText(tr("Book of rhymes"));
     m_neighbours->setText(tr("Line 1 may rhyme nearby"));
     m_neighbours->setToolTip(tr("The first rhyme may come from a neighbour group (孤雁出群)"));

@@ -3,7 +3,6 @@
 
 #include "document/readable_text.h"
 #include "document/state_command.h"
-#include "words/error_text.h"
 #include "words/text_positions.h"
 
 #include <algorithm>
@@ -17,6 +16,13 @@ constexpr int sliderMerge = 2;
 constexpr int typingMerge = StateCommand::firstTypingStep;
 /// UTF-16 units that come at once: more than an input method commits are a paste.
 constexpr qsizetype longestCommit = 16;
+
+/// Whether a text of this model begins where a line of another ended, so that its start token changes nothing that is
+/// seen and yet says "here begins a text".
+bool beginsWithLineEnd(const Model* model)
+{
+    return model != nullptr && model->tokenizer->bytes(model->startToken()) == "\n";
+}
 
 } // namespace
 
@@ -41,6 +47,7 @@ void TextDocument::begin(const QString& text)
     ++m_version;
     m_state = DocumentState();
     m_state.settings = old.settings;
+    m_state.asNewPoem = beginsWithLineEnd(m_loaded.get());
     const int removed = static_cast<int>(m_shown.text().size() + old.rest.size());
     m_shown.clear();
     if (m_loaded && (!m_tokenizer || m_foreign)) {
@@ -114,7 +121,8 @@ bool TextDocument::takeModel(std::shared_ptr<const Model> loaded)
         Q_EMIT modelChanged();
         return false;
     }
-    const bool same = !m_tokenizer || fits(*m_loaded->tokenizer);
+    const bool first = !m_tokenizer;
+    const bool same = first || fits(*m_loaded->tokenizer);
     if (!same && std::exchange(m_awaiting, false)) {
         // The document keeps its own vocabulary, and with it everything that was kept.
         m_foreign = true;
@@ -135,8 +143,12 @@ bool TextDocument::takeModel(std::shared_ptr<const Model> loaded)
         m_tokenizer = m_loaded->tokenizer;
         if (const QString waiting = m_state.rest; !waiting.isEmpty() && m_shown.size() == 0)
             begin(waiting);
+        else if (first)
+            m_state.asNewPoem = beginsWithLineEnd(m_loaded.get());
     }
     Q_EMIT modelChanged();
+    if (first)
+        Q_EMIT stateChanged();
     return true;
 }
 
@@ -261,29 +273,15 @@ void TextDocument::editText(const QString& text)
             show(node, text.mid(begin + part.length));
         },
         typingMerge + step);
-    if (m_state.rest.isEmpty())
-        Q_EMIT said(QString(), Message::Note);
-    else
-        sayUnknown();
-}
-
-void TextDocument::sayUnknown()
-{
-    if (!m_tokenizer)
-        return;
-    // The whole text, so that places count from its beginning.
-    if (const Result<std::vector<TokenId>> ids = m_tokenizer->encode(utf8(text())); !ids)
-        Q_EMIT said(errorText(ids.error()), Message::Fault);
+    Q_EMIT said(QString(), Message::Note);
 }
 
 void TextDocument::pick(int token, std::int32_t id, const std::shared_ptr<const Step>& step)
 {
     if (!m_tokenizer || !step || id < 0 || id >= m_tokenizer->size() || token < 0 || token > m_shown.size())
         return;
-    if (!m_state.rest.isEmpty()) {
-        sayUnknown();
+    if (!m_state.rest.isEmpty())
         return;
-    }
     act(tr("Pick"), [&] {
         const Origin origin = step->id == id ? Origin::Drawn : Origin::Picked;
         show(add(nodeBefore(token), id, origin, step.get()), QString());

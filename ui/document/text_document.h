@@ -47,7 +47,8 @@ public:
     Place anywhere() const { return { TextTree::root, m_version }; }
 
     // Begun, opened, saved.
-    /// A new document with a text; forgets the old one and its undo.
+    /// A new document with a text; forgets the old one and its undo. It is written as a new poem if the model's texts
+    /// begin with a line's end; so is the text that the first model finds.
     void reset(const QString& text);
     /// Replaces everything by a saved document. It is shown with its own vocabulary; true if the model in use has the
     /// same one, so that it can be written on. Otherwise takeModel() looks at the next model that is loaded.
@@ -86,8 +87,6 @@ public:
     void setHidden(TextTree::Node node, bool hidden);
     /// The next token is drawn with another number. Not undone: nothing was chosen yet.
     void askAgain();
-    /// Says which characters the vocabulary does not hold.
-    void sayUnknown();
 
     // How steps are made; not part of undo.
     void setRows(int rows);

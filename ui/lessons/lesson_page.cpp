@@ -176,6 +176,8 @@ bool LessonPage::act(const QString& acts)
     const auto list = parseActs(utf8(acts), "lesson");
     if (!list)
         return false;
+    // What a link tries out begins from the beginning, not in the middle of what still runs.
+    m_session.run.stop();
     for (const LessonAct& one : *list)
         actOne(one);
     return true;

@@ -164,7 +164,7 @@ void SamplingPage::retranslate()
     m_minP->setOff(0, off);
     m_order->setText(tr("Order: rules, ÷ temperature, softmax, top-k, top-p, min-p, renormalise, draw."));
     m_rulesTitle->setText(tr("Rules"));
-    m_formTitle->setText(tr("&Form"));
+    m_formTitle->setText(tr("F&orm"));
     m_bannedTitle->setText(tr("&Banned"));
     m_form->setItemText(0, tr("Free"));
     m_form->setItemText(1, tr("Jueju, 4 × 5"));

@@ -141,6 +141,14 @@ void StepInView::look()
         return showWithoutModel();
     if (m_pointed >= m_document.shown().size())
         onMoved();
+    if (m_pointed < 0 && !m_document.state().rest.isEmpty()) {
+        // Nothing comes next after characters that the model does not know, least of all what came before them.
+        m_asked.drop();
+        m_upcoming = StepView();
+        if (m_view.step)
+            show(StepView());
+        return;
+    }
     const int token = m_pointed >= 0 ? m_pointed : m_document.shown().size();
     LookRequest request;
     request.text = textStateOf(m_document, token);

@@ -14,7 +14,7 @@ namespace lettrine {
 struct StepView {
     enum class Kind {
         None, ///< nothing to show yet
-        Upcoming, ///< what comes next after the whole text, or after the part of it that can be read
+        Upcoming, ///< what comes next after the whole text; there is none while a part of it cannot be read
         Kept, ///< the choice of a character of the text, as it was made
         Evaluated, ///< that of a typed character, evaluated when it was pointed at
         Writing, ///< the choice just made, while the engine writes

@@ -3,7 +3,6 @@
 
 #include "document/engine_text.h"
 #include "words/error_text.h"
-#include "words/pieces.h"
 
 #include <QGuiApplication>
 #include <QInputMethod>
@@ -48,11 +47,8 @@ bool WritingRun::ready()
         Q_EMIT said(tr("No model is loaded."), Message::Fault);
         return false;
     }
-    if (!m_document.state().rest.isEmpty()) {
-        m_document.sayUnknown();
-        return false;
-    }
-    return true;
+    // Of characters that the model does not know the page speaks by itself.
+    return m_document.state().rest.isEmpty();
 }
 
 void WritingRun::write()
@@ -125,6 +121,11 @@ void WritingRun::ask(Kind kind)
     Q_EMIT changed();
 }
 
+StopReason WritingRun::stopHere() const
+{
+    return !isWriting() && m_lastStop.second == m_document.place() ? m_lastStop.first : StopReason::None;
+}
+
 void WritingRun::stop()
 {
     if (!isWriting())
@@ -167,8 +168,7 @@ void WritingRun::end(StopReason stop, const std::optional<Error>& error)
     m_document.endAct(tr("Writing"));
     if (error)
         Q_EMIT said(errorText(*error), Message::Fault);
-    else if (stop == StopReason::StopToken || stop == StopReason::WindowFull)
-        Q_EMIT said(tr("%1 Write goes on after it.").arg(stopText(stop)), Message::Note);
+    m_lastStop = { stop, m_document.place() };
     Q_EMIT ended();
     Q_EMIT changed();
 }

@@ -28,6 +28,9 @@ public:
     /// Draws the place of a token with another number and writes there; behind the text only the draw is made.
     void drawAgain(int token);
 
+    /// Why the last run ended, while the text is still where it ended; else None.
+    StopReason stopHere() const;
+
     /// Characters a second; 0: as fast as the engine goes.
     void setSpeed(double charactersPerSecond);
     double speed() const { return m_speed; }
@@ -70,6 +73,7 @@ private:
     TextDocument& m_document;
     Asked<Kind> m_asked;
     std::optional<TextEnd> m_end;
+    std::pair<StopReason, Place> m_lastStop{ StopReason::None, {} };
     double m_speed = 6;
     int m_length = -1, m_written = 0;
     bool m_throughStops = false;

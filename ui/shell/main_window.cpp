@@ -18,6 +18,7 @@
 #include "shell/document_keeper.h"
 #include "shell/export_actions.h"
 #include "shell/focus_help.h"
+#include "shell/lesson_area.h"
 #include "shell/page_stack.h"
 #include "shell/preferences_dialog.h"
 #include "shell/recent_menu.h"
@@ -69,6 +70,7 @@ MainWindow::MainWindow(Engine& engine, Preferences& preferences, QWidget* parent
     joinFiles();
     joinExports();
     joinModels();
+    joinLook();
     joinLessons();
     joinHelp();
     restoreLayout();
@@ -96,7 +98,6 @@ void MainWindow::makePages()
     m_pages->addWidget(m_text);
     m_compose = new ComposePage(engine, document, m_pages);
     m_pages->addWidget(m_compose);
-    setCentralWidget(m_pages);
     m_sampling = new SamplingPage(document, view);
     m_next = new NextPage(document, run, view);
     m_next->addEvidence(new EvidenceLine(document, view));
@@ -104,15 +105,15 @@ void MainWindow::makePages()
     m_cache = new CachePage(engine, document, run);
     m_tail = new TailPage(view);
     m_lessons = new LessonPage(*m_session);
+    m_area = new LessonArea(m_pages, m_lessons, this);
+    setCentralWidget(m_area);
     m_guess = new GuessPage(document, run, view);
 }
 
 void MainWindow::makeDocks()
 {
-    m_docks = new WindowDocks(
-        { m_sampling, m_next, m_branches, m_cache, m_tail, m_lessons, m_guess }, *m_actions->docks, *this);
+    m_docks = new WindowDocks({ m_sampling, m_next, m_branches, m_cache, m_tail, m_guess }, *m_actions->docks, *this);
     connect(&m_docks->tail(), &QDockWidget::visibilityChanged, &m_session->view, &StepInView::setTailWanted);
-    WindowDocks::join(*m_actions->lessons, m_docks->lessons());
     WindowDocks::join(*m_actions->guess, m_docks->guess());
     connect(m_actions->resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
 }
@@ -149,6 +150,7 @@ void MainWindow::joinFiles()
     connect(m_actions->recent, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_text, &TextPage::filesDropped, this, &MainWindow::openPaths);
+    connect(m_text, &TextPage::modelAsked, this, &MainWindow::loadModel);
     connect(m_documents, &DocumentKeeper::changed, this, &MainWindow::showTitle);
     connect(m_documents, &DocumentKeeper::modelAsked, this, &MainWindow::loadModel);
 }
@@ -194,15 +196,37 @@ void MainWindow::takeLoaded(const LoadReport& report)
     }
 }
 
+void MainWindow::joinLook()
+{
+    const auto bring = [this](QAction* action, QDockWidget& dock) {
+        connect(action, &QAction::triggered, this, [this, &dock] {
+            setWorkspace(Workspace::Explore);
+            WindowDocks::bring(dock);
+        });
+    };
+    bring(m_actions->race, m_docks->cache());
+    bring(m_actions->tail, m_docks->tail());
+    bring(m_actions->branches, m_docks->branches());
+}
+
+void MainWindow::showLessons(bool shown)
+{
+    m_area->setLessonsShown(shown);
+}
+
+bool MainWindow::areLessonsShown() const
+{
+    return m_area->areLessonsShown();
+}
+
 void MainWindow::joinLessons()
 {
+    connect(m_actions->lessons, &QAction::triggered, m_area, &LessonArea::setLessonsShown);
+    connect(m_area, &LessonArea::lessonsShownChanged, m_actions->lessons, &QAction::setChecked);
     connect(m_lessons, &LessonPage::modelAsked, this, &MainWindow::loadModel);
     connect(m_lessons, &LessonPage::dockAsked, m_docks, &WindowDocks::bringNamed);
-    connect(m_lessons, &LessonPage::workspaceAsked, this, [this](bool compose) {
-        setWorkspace(compose ? Workspace::Compose : Workspace::Explore);
-        // The page that plays stays in sight.
-        WindowDocks::bring(m_docks->lessons());
-    });
+    connect(m_lessons, &LessonPage::workspaceAsked, this,
+        [this](bool compose) { setWorkspace(compose ? Workspace::Compose : Workspace::Explore); });
 }
 
 void MainWindow::joinHelp()
@@ -220,6 +244,7 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     m_docks->fit();
+    m_area->fitTo(width());
 }
 
 void MainWindow::showEvent(QShowEvent* event)
@@ -240,6 +265,7 @@ void MainWindow::resetLayout()
 void MainWindow::restoreLayout()
 {
     resize(1280, 800);
+    showLessons(m_preferences.areLessonsOpen());
     const QByteArray geometry = m_preferences.windowGeometry();
     const QByteArray state = m_preferences.windowState();
     m_freshLayout = state.isEmpty();
@@ -342,6 +368,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     m_preferences.setWindow(saveGeometry(), m_docks->state());
+    m_preferences.setLessonsOpen(areLessonsShown());
     event->accept();
 }
 

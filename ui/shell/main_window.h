@@ -17,6 +17,7 @@ class CachePage;
 class ComposePage;
 class DocumentKeeper;
 class Engine;
+class LessonArea;
 class LessonPage;
 class GuessPage;
 class NextPage;
@@ -53,10 +54,14 @@ public:
     void resetLayout();
     /// Opens the window in the room that a screen has (without task bars): a first place, or the remembered one fitted.
     void fitTo(const QRect& room);
+    /// Opens or closes the lessons beside the pages.
+    void showLessons(bool shown);
+    bool areLessonsShown() const;
     /// The caret after the text, ready for the first key.
     void startTyping();
 
     Session& session() const { return *m_session; }
+    Preferences& preferences() const { return m_preferences; }
     WindowActions& actions() const { return *m_actions; }
     TextPage& textPage() const { return *m_text; }
     NextPage& nextPage() const { return *m_next; }
@@ -82,6 +87,7 @@ private:
     void joinFiles();
     void joinExports();
     void joinModels();
+    void joinLook();
     void joinLessons();
     void joinHelp();
     void fillRecent();
@@ -103,6 +109,7 @@ private:
     WindowDocks* m_docks = nullptr;
     WriteBar* m_bar = nullptr;
     QStackedWidget* m_pages = nullptr;
+    LessonArea* m_area = nullptr;
     TextPage* m_text = nullptr;
     ComposePage* m_compose = nullptr;
     NextPage* m_next = nullptr;

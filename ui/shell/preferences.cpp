@@ -120,6 +120,26 @@ void Preferences::setPoemInDocument(bool inDocument)
     m_settings.setValue(key("compose/inDocument"), inDocument);
 }
 
+bool Preferences::isGreeted() const
+{
+    return m_settings.value(QStringLiteral("start/greeted"), false).toBool();
+}
+
+void Preferences::setGreeted(bool greeted)
+{
+    m_settings.setValue(QStringLiteral("start/greeted"), greeted);
+}
+
+bool Preferences::areLessonsOpen() const
+{
+    return m_settings.value(QStringLiteral("window/lessons"), false).toBool();
+}
+
+void Preferences::setLessonsOpen(bool open)
+{
+    m_settings.setValue(QStringLiteral("window/lessons"), open);
+}
+
 double Preferences::speed() const
 {
     return std::clamp(m_settings.value(key("writing/speed"), 6.0).toDouble(), 0.0, 1e6);

@@ -31,6 +31,12 @@ public:
     /// Whether the poem that the Compose page keeps from one run to the next also stands in a document.
     bool poemInDocument() const;
     void setPoemInDocument(bool inDocument);
+    /// Whether somebody has seen the first text being written.
+    bool isGreeted() const;
+    void setGreeted(bool greeted);
+    /// Whether the lessons stood beside the text at the last end; they do at the first start.
+    bool areLessonsOpen() const;
+    void setLessonsOpen(bool open);
     /// Characters a second while writing; 0 is as fast as the engine goes.
     double speed() const;
     void setSpeed(double charactersPerSecond);

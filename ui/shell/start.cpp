@@ -7,11 +7,13 @@
 #include "look/theme.h"
 #include "session/session.h"
 #include "shell/document_keeper.h"
+#include "shell/greeting.h"
 #include "shell/main_window.h"
 #include "text/text_page.h"
 #include "words/language.h"
 #include "words/text_positions.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QFileInfo>
@@ -193,24 +195,38 @@ int startWindow(int argc, char** argv)
 void openFirst(MainWindow& window, const QString& path)
 {
     const QFileInfo asked(path);
-    const QString first = MainWindow::usualModel();
+    const FirstText first = firstText(Language::instance().code());
     if (!path.isEmpty() && asked.isDir()) {
         window.loadModel(path);
         return;
     }
     if (path.isEmpty() && window.documents().recover())
         return;
-    if (first.isEmpty()) {
+    if (first.model.isEmpty()) {
         window.textPage().say(
             QCoreApplication::translate("Start", "No model was found: open a model folder from the menu Model."),
             Message::Fault);
         return;
     }
-    window.loadModel(first);
-    if (!path.isEmpty())
+    if (!path.isEmpty()) {
+        window.loadModel(MainWindow::usualModel());
         window.openPath(path);
-    else
-        window.session().document.reset(QStringLiteral("春风"));
+        return;
+    }
+    TextDocument& document = window.session().document;
+    document.reset(first.beginning);
+    SamplingSettings settings = document.state().settings;
+    settings.seed = first.seed;
+    document.setSettings(settings);
+    document.undoStack().clear();
+    window.loadModel(first.model);
+    if (window.preferences().isGreeted())
+        return;
+    window.preferences().setGreeted(true);
+    window.showLessons(true);
+    window.textPage().showHint();
+    new Greeting(window.session(), first,
+        Greeting::mannerFor(Theme::instance().reducedMotion(), QAccessible::isActive()), &window);
 }
 
 } // namespace lettrine

@@ -7,7 +7,8 @@ namespace lettrine {
 
 class MainWindow;
 
-/// What a window shows first: a model folder, a document, what a crash left behind, or the bundled model with 春风.
+/// What a window shows first: a model folder, a document, what a crash left behind, or the first text of the window's
+/// language. Who starts the program for the first time sees it written, with the lessons beside it.
 void openFirst(MainWindow& window, const QString& path);
 
 /// Reads the command line (lettrine [FILE|FOLDER] [--lang en|fr|zh_CN] [--reset-settings] [--screenshot FILE]), opens

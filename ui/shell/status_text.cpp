@@ -53,6 +53,16 @@ void StatusText::show()
     else
         parts << (characters ? tr("Ready: %n character(s)", nullptr, m_document.shown().size())
                              : tr("Ready: %n token(s)", nullptr, m_document.shown().size()));
+    switch (m_run.stopHere()) {
+    case StopReason::StopToken:
+        parts << tr("The model ended its text here. Press Write to continue past it.");
+        break;
+    case StopReason::WindowFull:
+        parts << tr("The window is full. Press Write to continue.");
+        break;
+    default:
+        break;
+    }
     if (const auto& step = m_view.view().step; step && step->detail == StepDetail::Full)
         parts << tr("entropy %1").arg(bitsText(step->entropyBits));
     if (!m_document.useCache())

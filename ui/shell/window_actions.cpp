@@ -6,6 +6,7 @@
 
 #include <QActionGroup>
 #include <QMenuBar>
+#include <QRegularExpression>
 
 namespace lettrine {
 
@@ -19,6 +20,7 @@ WindowActions::WindowActions(TextDocument& document, QMenuBar& bar, QWidget* win
     makeView();
     makeWrite();
     makeRest();
+    makeLook();
 }
 
 QAction* WindowActions::make(QMenu* menu, const char* text, const QKeySequence& key, const char* tip)
@@ -28,7 +30,10 @@ QAction* WindowActions::make(QMenu* menu, const char* text, const QKeySequence& 
     menu->addAction(action);
     spoken(action, [action, text, tip] {
         action->setText(tr(text));
-        QString plain = tip != nullptr ? tr(tip) : action->text().remove(QLatin1Char('&')).remove(QChar(0x2026));
+        // Buttons show no letters to press.
+        static const QRegularExpression letter(QStringLiteral("\\(&.\\)|&|…"));
+        action->setIconText(action->text().remove(letter));
+        QString plain = tip != nullptr ? tr(tip) : action->iconText();
         action->setStatusTip(plain);
         if (!action->shortcut().isEmpty())
             plain += QStringLiteral(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText));
@@ -125,7 +130,7 @@ void WindowActions::makeView()
     tint->addSeparator();
     tintTyped = makeSwitch(tint, QT_TR_NOOP("Tint &my text too"));
     rows = makeMenu(view, QT_TR_NOOP("&Rows in the table"));
-    docks = makeMenu(view, QT_TR_NOOP("&Docks"));
+    docks = makeMenu(view, QT_TR_NOOP("&Panels"));
     resetLayout = make(view, QT_TR_NOOP("Reset &layout"));
     view->addSeparator();
     zoomIn = make(view, QT_TR_NOOP("Larger te&xt"), QKeySequence::ZoomIn);
@@ -145,15 +150,15 @@ void WindowActions::makeWrite()
         QT_TR_NOOP("Write on from the end of the text"));
     stop = make(
         menu, QT_TR_NOOP("&Stop"), QKeySequence(Qt::Key_Escape), QT_TR_NOOP("Stop writing; what is written stays"));
-    step = make(menu, QT_TR_NOOP("S&tep"), QKeySequence(Qt::CTRL | Qt::Key_Right), QT_TR_NOOP("Write one character"));
-    back = make(menu, QT_TR_NOOP("&Back"), QKeySequence(Qt::CTRL | Qt::Key_Left),
+    step = make(menu, QT_TR_NOOP("S&tep"), QKeySequence(Qt::ALT | Qt::Key_Right), QT_TR_NOOP("Write one character"));
+    back = make(menu, QT_TR_NOOP("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left),
         QT_TR_NOOP("Take one character back; its branch stays"));
     drawAgain = make(menu, QT_TR_NOOP("&Draw again"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
         QT_TR_NOOP("Draw this place anew"));
     menu->addSeparator();
     manual = makeSwitch(menu, QT_TR_NOOP("By &hand"), QKeySequence(Qt::CTRL | Qt::Key_M),
         QT_TR_NOOP("Choose every character in the table: arrow keys and Enter, Backspace rewinds, Escape leaves"));
-    goToEnd = make(menu, QT_TR_NOOP("To the &end"), QKeySequence(Qt::CTRL | Qt::Key_End),
+    goToEnd = make(menu, QT_TR_NOOP("To the &end"), QKeySequence(Qt::ALT | Qt::Key_End),
         QT_TR_NOOP("Go to the end of the text and follow it"));
     compareSettings = make(
         menu, QT_TR_NOOP("&Compare settings…"), {}, QT_TR_NOOP("One text under up to four settings, side by side"));
@@ -173,7 +178,8 @@ void WindowActions::makeRest()
     modelCard = make(models, QT_TR_NOOP("Model &card"));
     models->addSeparator();
     QMenu* help = makeMenu(nullptr, QT_TR_NOOP("&Help"));
-    lessons = makeSwitch(help, QT_TR_NOOP("&Lessons"));
+    lessons = makeSwitch(help, QT_TR_NOOP("&Lessons"), QKeySequence(Qt::CTRL | Qt::Key_3),
+        QT_TR_NOOP("Short pages that set the window up and try things out in it"));
     guess = makeSwitch(help, QT_TR_NOOP("&Guess the next character"));
     help->addSeparator();
     whatsThis = make(help, QT_TR_NOOP("&What is this?"), QKeySequence(Qt::Key_F1),
@@ -183,6 +189,20 @@ void WindowActions::makeRest()
     about->setMenuRole(QAction::AboutRole);
     aboutQt = make(help, QT_TR_NOOP("About &Qt"));
     aboutQt->setMenuRole(QAction::AboutQtRole);
+}
+
+void WindowActions::makeLook()
+{
+    // Whatever is worth a look and stands in no bar: one button holds it.
+    look = new QMenu(m_window);
+    spoken(look, [this] { look->setTitle(tr("Look")); });
+    look->addAction(compareSettings);
+    race = make(look, QT_TR_NOOP("The &race of the cache"), {},
+        QT_TR_NOOP("The same text with and without the KV cache, and how long each takes"));
+    tail = make(look, QT_TR_NOOP("The &tail"), {}, QT_TR_NOOP("The whole distribution by rank"));
+    branches = make(look, QT_TR_NOOP("The &branches"), {}, QT_TR_NOOP("Every text that was written here, as a tree"));
+    look->addSeparator();
+    look->addAction(guess);
 }
 
 } // namespace lettrine

@@ -25,6 +25,9 @@ public:
     QAction *explore, *compose, *zoomIn, *zoomOut, *zoomReset, *projector, *resetLayout;
     QAction *tintNone, *tintProbability, *tintRank, *tintTyped;
     QMenu *docks, *language, *appearance, *rows;
+    // The tool bar's button Look, besides what is in other menus
+    QMenu* look;
+    QAction *race, *tail, *branches;
     // Write
     QAction *write, *stop, *step, *back, *manual, *drawAgain, *asNewPoem, *throughStops, *useCache, *goToEnd,
         *compareSettings;
@@ -42,6 +45,7 @@ private:
     void makeEdit(TextDocument& document);
     void makeView();
     void makeWrite();
+    void makeLook();
     void makeRest();
 
     QWidget* m_window;

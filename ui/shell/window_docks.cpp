@@ -43,7 +43,6 @@ WindowDocks::WindowDocks(const Pages& pages, QMenu& menu, QMainWindow& window)
     m_branches = make("branchDock", pages.branches, Qt::RightDockWidgetArea, QT_TR_NOOP("Branches"), menu);
     m_cache = make("cacheDock", pages.cache, Qt::BottomDockWidgetArea, QT_TR_NOOP("Cache"), menu);
     m_tail = make("tailDock", pages.tail, Qt::BottomDockWidgetArea, QT_TR_NOOP("Tail"), menu);
-    m_lessons = make("lessonDock", pages.lessons, Qt::LeftDockWidgetArea, QT_TR_NOOP("Lessons"), menu);
     m_guess = make("guessDock", pages.guess, Qt::BottomDockWidgetArea, QT_TR_NOOP("Guess"), menu);
     place();
     m_factory = m_window.saveState(layoutVersion);
@@ -60,6 +59,11 @@ QDockWidget* WindowDocks::make(const char* name, QWidget* page, Qt::DockWidgetAr
     dock->setWidget(page);
     m_window.addDockWidget(area, dock);
     menu.addAction(dock->toggleViewAction());
+    // Asked for is seen: not only a tab behind another.
+    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool on) {
+        if (on)
+            dock->raise();
+    });
     spoken(dock, [dock, title] { dock->setWindowTitle(tr(title)); });
     return dock;
 }
@@ -68,10 +72,8 @@ void WindowDocks::place()
 {
     m_window.tabifyDockWidget(m_cache, m_tail);
     m_window.tabifyDockWidget(m_cache, m_guess);
-    m_window.tabifyDockWidget(m_sampling, m_lessons);
-    m_sampling->raise();
     m_cache->raise();
-    for (QDockWidget* dock : { m_cache, m_tail, m_guess, m_lessons })
+    for (QDockWidget* dock : { m_cache, m_tail, m_guess })
         dock->hide();
     m_low = false;
     setSizes();
@@ -150,7 +152,7 @@ void WindowDocks::enterCompose()
 {
     m_explore = m_window.saveState(layoutVersion);
     m_inCompose = true;
-    for (QDockWidget* dock : { m_branches, m_lessons, m_guess, m_tail, m_next, m_cache })
+    for (QDockWidget* dock : { m_branches, m_guess, m_tail, m_next, m_cache })
         dock->hide();
 }
 

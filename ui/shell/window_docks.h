@@ -18,14 +18,15 @@ class WindowDocks : public QObject {
     Q_OBJECT
 public:
     struct Pages {
-        QWidget *sampling, *next, *branches, *cache, *tail, *lessons, *guess;
+        QWidget *sampling, *next, *branches, *cache, *tail, *guess;
     };
     /// `menu`: gets the switch of each dock.
     WindowDocks(const Pages& pages, QMenu& menu, QMainWindow& window);
 
     QDockWidget& next() const { return *m_next; }
+    QDockWidget& branches() const { return *m_branches; }
+    QDockWidget& cache() const { return *m_cache; }
     QDockWidget& tail() const { return *m_tail; }
-    QDockWidget& lessons() const { return *m_lessons; }
     QDockWidget& guess() const { return *m_guess; }
     /// Shows a dock and brings it to the front.
     static void bring(QDockWidget& dock);
@@ -53,7 +54,7 @@ private:
     void place();
 
     QMainWindow& m_window;
-    QDockWidget *m_sampling, *m_next, *m_branches, *m_cache, *m_tail, *m_lessons, *m_guess;
+    QDockWidget *m_sampling, *m_next, *m_branches, *m_cache, *m_tail, *m_guess;
     QByteArray m_factory; ///< the layout as at first
     QByteArray m_explore; ///< that of Explore, while the window is in Compose
     bool m_inCompose = false;

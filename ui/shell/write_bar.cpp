@@ -29,6 +29,7 @@ WriteBar::WriteBar(TextDocument& document, WritingRun& run, WindowActions& actio
     , m_document(document)
     , m_run(run)
     , m_actions(actions)
+    , m_look(new QToolButton(this))
     , m_speedTitle(new QLabel(this))
     , m_speed(new QSlider(Qt::Horizontal, this))
     , m_speedText(new QLabel(this))
@@ -43,8 +44,17 @@ WriteBar::WriteBar(TextDocument& document, WritingRun& run, WindowActions& actio
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     const int icon = fontMetrics().height();
     setIconSize({ icon, icon });
+    for (QAction* action : { actions.explore, actions.compose, actions.lessons })
+        addAction(action);
+    addSeparator();
     for (QAction* action : { actions.write, actions.stop, actions.step, actions.back })
         addAction(action);
+    addSeparator();
+    m_look->setObjectName(QStringLiteral("lookButton"));
+    m_look->setPopupMode(QToolButton::InstantPopup);
+    m_look->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_look->setMenu(actions.look);
+    addWidget(m_look);
     const auto icons = [this] {
         m_actions.write->setIcon(lineIcon(QStringLiteral("write")));
         m_actions.stop->setIcon(lineIcon(QStringLiteral("stop")));
@@ -56,7 +66,7 @@ WriteBar::WriteBar(TextDocument& document, WritingRun& run, WindowActions& actio
     m_speed->setObjectName(QStringLiteral("speed"));
     m_speed->setRange(0, static_cast<int>(speeds().size()) - 1);
     m_speed->setPageStep(1);
-    m_speed->setFixedWidth(120);
+    m_speed->setFixedWidth(88);
     m_speedText->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("888 char/s")));
     m_seed->setObjectName(QStringLiteral("seed"));
     m_seed->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("8")) * 12);
@@ -96,11 +106,13 @@ WriteBar::WriteBar(TextDocument& document, WritingRun& run, WindowActions& actio
 void WriteBar::retranslate()
 {
     setWindowTitle(tr("Write bar"));
+    m_look->setText(tr("Look"));
+    m_look->setToolTip(tr("Other ways of looking: settings side by side, the race of the cache, the tail, the game"));
     m_speedTitle->setText(tr("Spee&d"));
     m_speed->setAccessibleName(tr("Reading speed"));
     m_speed->setToolTip(tr("How fast characters appear; the right end is as fast as the engine goes"));
     m_speed->setWhatsThis(m_speed->toolTip());
-    m_seedTitle->setText(tr("S&eed"));
+    m_seedTitle->setText(tr("&Seed"));
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setToolTip(tr("Same seed, same text and settings: same characters"));
     m_seed->setWhatsThis(tr("The number that every draw comes from. The same seed gives the same text, with or without "

@@ -7,6 +7,7 @@
 
 class QCheckBox;
 class QLabel;
+class QToolButton;
 class QLineEdit;
 class QSlider;
 
@@ -49,6 +50,7 @@ private:
     TextDocument& m_document;
     WritingRun& m_run;
     WindowActions& m_actions;
+    QToolButton* m_look = nullptr;
     QLabel* m_speedTitle = nullptr;
     QSlider* m_speed = nullptr;
     QLabel* m_speedText = nullptr;

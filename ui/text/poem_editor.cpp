@@ -215,13 +215,13 @@ void PoemEditor::followEnd()
 bool PoemEditor::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
-        // Undo, redo and the keys of the Write menu belong to the window.
+        // Undo, redo and Write belong to the window; the other keys of a text field are the editor's.
         auto* key = static_cast<QKeyEvent*>(event);
         const bool control = key->modifiers() & Qt::ControlModifier;
         if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)
             || (control
-                && (key->key() == Qt::Key_Z || key->key() == Qt::Key_Y || key->key() == Qt::Key_Left
-                    || key->key() == Qt::Key_Right || key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter))) {
+                && (key->key() == Qt::Key_Z || key->key() == Qt::Key_Y || key->key() == Qt::Key_Return
+                    || key->key() == Qt::Key_Enter))) {
             event->ignore();
             return true;
         }

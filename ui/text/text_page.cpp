@@ -9,6 +9,7 @@
 #include "text/glyph_warmth.h"
 #include "text/poem_editor.h"
 #include "text/text_difference.h"
+#include "text/unknown_bar.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
 #include "words/pieces.h"
@@ -44,17 +45,16 @@ protected:
 };
 
 /// Characters that the vocabulary does not hold, as stretches of the editor's text.
-QVector<std::pair<int, int>> unknownStretches(const TextDocument& document)
+QVector<std::pair<int, int>> unknownStretches(
+    const TextDocument& document, const std::vector<UnknownCharacter>& unknownCharacters)
 {
     QVector<std::pair<int, int>> stretches;
     const QString rest = document.state().rest;
-    if (rest.isEmpty() || !document.tokenizer())
-        return stretches;
     const auto begin = document.shown().text().size();
     // One way through the text for all of them: there may be as many as characters.
     qsizetype offset = 0;
     qsizetype codePoint = 0;
-    for (const UnknownCharacter& unknown : document.tokenizer()->unknown(utf8(rest))) {
+    for (const UnknownCharacter& unknown : unknownCharacters) {
         const auto wanted = static_cast<qsizetype>(unknown.position) - 1;
         offset += utf16Offset(QStringView(rest).mid(offset), wanted - codePoint);
         codePoint = wanted;
@@ -80,6 +80,8 @@ TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Ti
     , m_bar(new MessageBar(this))
     , m_message(new QLabel(m_bar))
     , m_close(new QToolButton(m_bar))
+    , m_unknown(new UnknownBar(document, this))
+    , m_hint(new QLabel(this))
 {
     setObjectName(QStringLiteral("textPage"));
     m_message->setObjectName(QStringLiteral("message"));
@@ -98,8 +100,24 @@ TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Ti
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_bar);
+    layout->addWidget(m_unknown);
     layout->addWidget(m_editor, 1);
+    layout->addWidget(m_hint);
     m_bar->hide();
+    m_hint->setObjectName(QStringLiteral("hint"));
+    m_hint->setWordWrap(true);
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
+    m_hint->setBackgroundRole(QPalette::Base);
+    m_hint->setAutoFillBackground(true);
+    m_hint->setContentsMargins(24, 4, 24, 12);
+    m_hint->hide();
+    connect(m_unknown, &UnknownBar::modelAsked, this, &TextPage::modelAsked);
+    connect(m_editor, &PoemEditor::edited, m_hint, &QWidget::hide);
+    // An act on the text: what was said of the one before is no longer true.
+    connect(&document, &TextDocument::moved, this, [this] {
+        if (m_ofText)
+            m_bar->hide();
+    });
     connect(m_close, &QToolButton::clicked, m_bar, &QWidget::hide);
     connect(m_editor, &PoemEditor::edited, &document, &TextDocument::editText);
     connect(m_editor, &PoemEditor::pointedAt, &view, &StepInView::pointAt);
@@ -111,9 +129,9 @@ TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Ti
     connect(&tints, &Tints::inksChanged, m_editor, &PoemEditor::setInks);
     connect(&run, &WritingRun::changed, this, &TextPage::showCell);
     connect(&view, &StepInView::changed, this, &TextPage::showPointed);
-    connect(&document, &TextDocument::said, this, &TextPage::say);
-    connect(&run, &WritingRun::said, this, &TextPage::say);
-    connect(&view, &StepInView::said, this, &TextPage::say);
+    connect(&document, &TextDocument::said, this, &TextPage::sayOfText);
+    connect(&run, &WritingRun::said, this, &TextPage::sayOfText);
+    connect(&view, &StepInView::said, this, &TextPage::sayOfText);
     auto* warmth = new GlyphWarmth(*m_editor);
     connect(&document, &TextDocument::modelChanged, warmth,
         [&document, warmth] { warmth->begin(document.tokenizer().get()); });
@@ -125,6 +143,8 @@ TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Ti
         m_editor->setAccessibleName(tr("Text"));
         m_editor->setWhatsThis(tr("The text. What you type is plain, what the model writes is tinted by how likely it "
                                   "was. Point at a character to see its candidates at that moment."));
+        m_hint->setText(
+            tr("Click any character to see how it was chosen. Move the temperature. Press Write for more."));
         m_close->setToolTip(tr("Hide this message"));
         m_close->setAccessibleName(tr("Hide this message"));
     });
@@ -132,11 +152,28 @@ TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Ti
 
 QString TextPage::message() const
 {
-    return m_bar->isVisibleTo(this) ? m_message->text() : QString();
+    return m_bar->isVisibleTo(this) ? m_message->text() : m_unknown->text();
+}
+
+void TextPage::showHint()
+{
+    m_hint->show();
+}
+
+QString TextPage::hint() const
+{
+    return m_hint->isVisibleTo(this) ? m_hint->text() : QString();
+}
+
+void TextPage::sayOfText(const QString& text, Message kind)
+{
+    say(text, kind);
+    m_ofText = true;
 }
 
 void TextPage::say(const QString& text, Message kind)
 {
+    m_ofText = false;
     // A name or a value from a file may be as long as the file.
     m_message->setText(shortened(text, longestMessage));
     static_cast<MessageBar*>(m_bar)->kind = kind;
@@ -165,7 +202,11 @@ void TextPage::showCell()
     const bool ready = m_document.model() && m_document.state().rest.isEmpty() && !m_editor->text().isEmpty();
     m_editor->setCell(ready ? static_cast<int>(shown.text().size()) : -1, m_run.isWriting(),
         bytesLabel(shown.heldAfter(shown.size())));
-    m_editor->setUnknown(unknownStretches(m_document));
+    const QString& rest = m_document.state().rest;
+    const auto unknown = rest.isEmpty() || !m_document.tokenizer() ? std::vector<UnknownCharacter>()
+                                                                   : m_document.tokenizer()->unknown(utf8(rest));
+    m_editor->setUnknown(unknownStretches(m_document, unknown));
+    m_unknown->show(unknown);
     const int from = readFromOf(m_document);
     const auto& tokens = shown.tokens();
     m_editor->setUnread(from > 0 && from <= tokens.size() ? tokens[from - 1].begin + tokens[from - 1].length : 0);
