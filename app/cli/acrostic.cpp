@@ -7,6 +7,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/sampling_options.h"
+#include "cli/verse_choices.h"
 #include "cli/verse_output.h"
 
 #include <CLI/CLI.hpp>
@@ -98,21 +99,16 @@ Result<void> readReadings(const AcrosticOptions& options, Plan& rules)
 
 Result<void> readRules(const AcrosticOptions& options, Plan& rules)
 {
-    const auto tones = findToneMode(options.tones);
-    if (!tones)
-        return fail(ErrorCode::OptionUnknown, "acrostic", "--tones", options.tones, "off, standard or loose");
-    const auto book = findRhymeBook(options.book);
-    if (!book)
-        return fail(ErrorCode::OptionUnknown, "acrostic", "--rhyme-book", options.book, "pingshui, cilin or xinyun");
-    const auto repeats = findRepeats(options.repeats);
-    if (!repeats)
-        return fail(ErrorCode::OptionUnknown, "acrostic", "--repeats", options.repeats, "free, doubling or none");
+    const auto choices =
+        readVerseChoices("acrostic", { options.tones, options.book, options.repeats }, "off, standard or loose");
+    if (!choices)
+        return tl::unexpected(choices.error());
     const auto sequence = options.sequence == "auto" ? Sequence::Automatic : findSequence(options.sequence);
     if (!sequence)
         return fail(ErrorCode::OptionUnknown, "acrostic", "--sequence", options.sequence, "automatic, A, B, C or D");
-    rules.tones = *tones;
-    rules.book = *book;
-    rules.repeats = *repeats;
+    rules.tones = choices->tones;
+    rules.book = choices->book;
+    rules.repeats = choices->repeats;
     rules.sequence = *sequence;
     rules.neighbours = options.neighbours;
     if (options.rhyme == "auto" || options.rhyme == "automatic") {
@@ -237,7 +233,7 @@ Result<void> printPoem(const AcrosticPoems& result, std::size_t index, bool trad
         const bool whole = countCodePoints(lines[line]) == static_cast<std::size_t>(poem.plan.cells);
         const bool stands = std::find(known.begin(), known.end(), static_cast<int>(line)) != known.end();
         put(lines[line] + (whole ? toUtf8(markAfter(poem.plan, static_cast<int>(line))) : std::string())
-            + (stands ? "  (stands in the training poems)\n" : "\n"));
+            + (stands ? "  (occurs in the training poems)\n" : "\n"));
     }
     printFacts(result, poem);
     if (poem.stopped == StopReason::DeadEnd)
@@ -292,7 +288,7 @@ Outcome runAcrostic(const AcrosticOptions& options)
         return tl::unexpected(printed.error());
     if (result->cancelled)
         return fail(ErrorCode::Cancelled, "acrostic");
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

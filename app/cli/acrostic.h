@@ -16,7 +16,7 @@ struct AcrosticPoems {
     Acrostic acrostic;
     std::shared_ptr<const VerseData> data;
     std::vector<VersePoem> poems; ///< whole ones by falling score, then those that met a dead end
-    std::vector<std::vector<int>> knownLines; ///< of each: lines (from 0) that stand in the training poems
+    std::vector<std::vector<int>> knownLines; ///< of each: lines (from 0) that occur in the training poems
     bool cancelled = false;
 };
 

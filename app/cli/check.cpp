@@ -3,6 +3,7 @@
 #include "base/numbers.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/verse_choices.h"
 #include "cli/verse_output.h"
 
 #include <CLI/CLI.hpp>
@@ -13,7 +14,7 @@ namespace lettrine::cli {
 
 namespace {
 
-constexpr std::size_t kLongestInput = 1 << 20;
+constexpr std::size_t longestInput = 1 << 20;
 
 struct CheckCommand {
     std::string poem, tones = "loose", book = "pingshui", repeats = "free", notes = "all";
@@ -34,27 +35,22 @@ Result<std::string> readInput()
         if (count == 0)
             return text;
         text.append(buffer.data(), static_cast<std::size_t>(count));
-        if (text.size() > kLongestInput)
+        if (text.size() > longestInput)
             return fail(ErrorCode::FileTooLarge, "standard input", {},
-                "more than " + numberText(std::uint64_t(kLongestInput)), numberText(std::uint64_t(kLongestInput)));
+                "more than " + numberText(std::uint64_t(longestInput)), numberText(std::uint64_t(longestInput)));
     }
 }
 
 Result<CheckOptions> optionsOf(const CheckCommand& command, const VerseData& data)
 {
     CheckOptions options;
-    const auto tones = findToneMode(command.tones);
-    if (!tones)
-        return fail(ErrorCode::OptionUnknown, "check", "--tones", command.tones, "loose, standard or off");
-    const auto book = findRhymeBook(command.book);
-    if (!book)
-        return fail(ErrorCode::OptionUnknown, "check", "--rhyme-book", command.book, "pingshui, cilin or xinyun");
-    const auto repeats = findRepeats(command.repeats);
-    if (!repeats)
-        return fail(ErrorCode::OptionUnknown, "check", "--repeats", command.repeats, "free, doubling or none");
-    options.tones = *tones;
-    options.book = *book;
-    options.repeats = *repeats;
+    const auto choices =
+        readVerseChoices("check", { command.tones, command.book, command.repeats }, "loose, standard or off");
+    if (!choices)
+        return tl::unexpected(choices.error());
+    options.tones = choices->tones;
+    options.book = choices->book;
+    options.repeats = choices->repeats;
     if (command.notes != "all" && command.notes != "plain")
         return fail(ErrorCode::OptionUnknown, "check", "--notes", command.notes, "all or plain");
     options.finePoints = command.notes == "all";
@@ -137,7 +133,7 @@ Outcome runCheck(const CheckCommand& command)
         putJson(textCheckJson(*check));
     else
         printText(*check);
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

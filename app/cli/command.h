@@ -13,15 +13,15 @@ class App;
 namespace lettrine::cli {
 
 /// Exit codes of the program.
-enum ExitCode { kDone = 0, kFailed = 1, kRefused = 2 };
+enum ExitCode { exitDone = 0, exitFailed = 1, exitRefused = 2 };
 
-/// What a subcommand gives back when it was not refused: an exit code, normally kDone.
+/// What a subcommand gives back when it was not refused: an exit code, normally exitDone.
 using Outcome = Result<int>;
 
 /// What the command line asked for: set by the subcommand that was named, run after parsing.
 struct Request {
     std::function<Outcome()> run;
-    std::string commandLine; ///< as it was typed, quoted for a shell; stands in the card of a trained model
+    std::string commandLine; ///< as it was typed, quoted for a shell; goes into the card of a trained model
 };
 
 // One function a subcommand: registers its options; its callback sets request.run. The file of the same name holds it.

@@ -74,17 +74,16 @@ Outcome runTang(const TangOptions& options)
     if (const auto saved = saveFile(lines, *filter); !saved)
         return tl::unexpected(saved.error());
     note("Wrote " + pathText(options.output) + ", " + pathText(followers) + " and " + pathText(lines) + ".\n");
-    if (corpus->poems() != kTangPoems || corpus->characters != kTangCharacters
-        || corpus->vocabulary != kTangVocabulary) {
-        note("These are not the figures of the bundled model's corpus (" + count(kTangPoems) + " poems, "
-            + count(kTangCharacters) + " characters, " + count(kTangVocabulary)
+    if (corpus->poems() != tangPoems || corpus->characters != tangCharacters || corpus->vocabulary != tangVocabulary) {
+        note("These are not the figures of the bundled model's corpus (" + count(tangPoems) + " poems, "
+            + count(tangCharacters) + " characters, " + count(tangVocabulary)
             + " distinct): other releases of the sources give other poems.\n");
     }
     if (options.json) {
         putJson({ { "poem_count", corpus->poems() }, { "character_count", corpus->characters },
             { "vocabulary_count", corpus->vocabulary }, { "read_count", corpus->read },
             { "regular_count", corpus->regular }, { "duplicate_count", corpus->duplicates } });
-        return kDone;
+        return exitDone;
     }
     TextTable table({ TextTable::Side::Left, TextTable::Side::Right });
     table.add({ "poems read", count(corpus->read) });
@@ -94,7 +93,7 @@ Outcome runTang(const TangOptions& options)
     table.add({ "characters", count(corpus->characters) });
     table.add({ "distinct characters", count(corpus->vocabulary) });
     put(table.text());
-    return kDone;
+    return exitDone;
 }
 
 Outcome runLines(const LinesOptions& options)
@@ -118,14 +117,14 @@ Outcome runLines(const LinesOptions& options)
     if (options.json) {
         putJson({ { "line_count", lines }, { "bytes", bytes->size() },
             { "false_positive_rate", 1.0 / LineFilter::falsePositives } });
-        return kDone;
+        return exitDone;
     }
     TextTable table({ TextTable::Side::Left, TextTable::Side::Right });
     table.add({ "different lines", count(lines) });
     table.add({ "bytes", count(static_cast<std::int64_t>(bytes->size())) });
     table.add({ "other lines taken for one of them, one in", count(LineFilter::falsePositives) });
     put(table.text());
-    return kDone;
+    return exitDone;
 }
 
 Outcome runText(const TextOptions& options)
@@ -142,7 +141,7 @@ Outcome runText(const TextOptions& options)
     if (options.json) {
         putJson({ { "chapter_count", corpus->chapters }, { "paragraph_count", corpus->paragraphs },
             { "character_count", corpus->characters }, { "vocabulary_count", corpus->vocabulary } });
-        return kDone;
+        return exitDone;
     }
     TextTable table({ TextTable::Side::Left, TextTable::Side::Right });
     table.add({ "chapters", count(corpus->chapters) });
@@ -150,7 +149,7 @@ Outcome runText(const TextOptions& options)
     table.add({ "characters", count(corpus->characters) });
     table.add({ "distinct characters", count(corpus->vocabulary) });
     put(table.text());
-    return kDone;
+    return exitDone;
 }
 
 Outcome runWords(const WordOptions& options)
@@ -168,7 +167,7 @@ Outcome runWords(const WordOptions& options)
         putJson({ { "word_count", words.size() } });
     else
         put("distinct words  " + numberText(std::uint64_t(words.size())) + "\n");
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

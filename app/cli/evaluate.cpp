@@ -74,7 +74,8 @@ Outcome runEvaluate(const EvaluateOptions& options)
             note("\revaluate: " + numberText(shown = static_cast<int>(100 * done)) + " %");
         return !interrupted();
     };
-    const auto loss = heldOutLoss(**model, corpus->text, options.all, progress, options.calibration ? &meter : nullptr);
+    const auto loss = heldOutLoss(**model, corpus->text, options.all ? LossLines::All : LossLines::HeldOut, progress,
+        options.calibration ? &meter : nullptr);
     if (terminal)
         note("\r\033[K");
     if (!loss)
@@ -85,14 +86,14 @@ Outcome runEvaluate(const EvaluateOptions& options)
         if (options.calibration)
             json["calibration"] = calibrationJson(meter.result());
         putJson(json);
-        return kDone;
+        return exitDone;
     }
     put(fixedText(loss->natsPerToken, 4) + " nats a token, " + fixedText(loss->bitsPerByte, 4) + " bits a byte\n");
     put("over " + numberText(loss->tokenCount) + " tokens in " + numberText(loss->lineCount)
         + (options.all ? " lines\n" : " held-out lines\n"));
     if (options.calibration)
         putCalibration(meter.result());
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

@@ -25,7 +25,7 @@ Outcome runInfo(const CommonOptions& options)
             { "width", config.width }, { "context", config.context },
             { "cache_bytes_per_token", config.cacheBytesPerToken() }, { "cache_bytes_full", full },
             { "card", (*model)->card } });
-        return kDone;
+        return exitDone;
     }
     TextTable table({ TextTable::Side::Left, TextTable::Side::Left });
     table.add({ "model", (*model)->name });
@@ -43,7 +43,7 @@ Outcome runInfo(const CommonOptions& options)
     put(table.text());
     if (!(*model)->card.empty())
         put("\n" + forTerminal((*model)->card));
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

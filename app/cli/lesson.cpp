@@ -127,11 +127,11 @@ Outcome runLesson(const LessonOptions& options)
         }
         put((index == chosen->front() ? "" : "\n") + text);
         if (!outputIsOpen())
-            return kFailed;
+            return exitFailed;
     }
     if (options.json)
         putJson({ { "lesson", options.name }, { "model", (*model)->name }, { "blocks", blocks } });
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

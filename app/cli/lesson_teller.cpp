@@ -11,7 +11,7 @@ namespace lettrine::cli {
 
 namespace {
 
-constexpr std::size_t kShownEnd = 240; ///< bytes of a long text's end that are shown
+constexpr std::size_t shownEnd = 240; ///< bytes of a long text's end that are shown
 
 // "流 6.9", with a space at which no line is divided.
 std::string cell(std::string_view piece, double percents)
@@ -29,9 +29,9 @@ std::string oneLine(std::string text)
 // The last characters of a long text, whole ones.
 std::string endOf(const std::string& text)
 {
-    if (text.size() <= kShownEnd)
+    if (text.size() <= shownEnd)
         return text;
-    std::size_t begin = text.size() - kShownEnd;
+    std::size_t begin = text.size() - shownEnd;
     while (begin < text.size() && (static_cast<unsigned char>(text[begin]) & 0xC0) == 0x80)
         ++begin;
     return "…" + text.substr(begin);

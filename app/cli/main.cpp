@@ -59,16 +59,17 @@ int run(int argc, char** argv)
         std::ostringstream out, err;
         app.exit(success, out, err);
         put(out.str());
-        return outputIsOpen() ? kDone : kFailed;
+        return outputIsOpen() ? exitDone : exitFailed;
     } catch (const CLI::ParseError& error) {
-        return complain(std::string(error.what()) + " (lettrine-cli --help lists commands and options)", kRefused);
+        return complain(std::string(error.what()) + " (lettrine-cli --help lists commands and options)", exitRefused);
     }
     const Outcome outcome = request.run();
     if (!outcome)
         return complain(outcome.error().message(), exitCodeOf(outcome.error().code));
     if (!outputIsOpen())
-        return outputFault().empty() ? kFailed
-                                     : complain("standard output: cannot be written (" + outputFault() + ").", kFailed);
+        return outputFault().empty()
+            ? exitFailed
+            : complain("standard output: cannot be written (" + outputFault() + ").", exitFailed);
     return *outcome;
 }
 
@@ -81,8 +82,8 @@ int main(int argc, char** argv)
     try {
         return run(argc, argv);
     } catch (const std::bad_alloc&) {
-        return complain("the memory is used up.", kFailed);
+        return complain("out of memory.", exitFailed);
     } catch (const std::exception& exception) {
-        return complain(std::string("an internal fault: ") + exception.what(), kFailed);
+        return complain(std::string("an internal fault: ") + exception.what(), exitFailed);
     }
 }

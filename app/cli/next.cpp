@@ -14,7 +14,7 @@ namespace lettrine::cli {
 
 namespace {
 
-constexpr int kUsualTop = 8;
+constexpr int usualTop = 8;
 
 struct NextOptions {
     CommonOptions common;
@@ -69,7 +69,7 @@ Result<NextReport> look(const NextOptions& options)
     if (!model)
         return tl::unexpected(model.error());
     const int vocabulary = (*model)->config().vocabulary;
-    const Result<std::int64_t> top = options.top.empty() ? std::min(kUsualTop, vocabulary)
+    const Result<std::int64_t> top = options.top.empty() ? std::min(usualTop, vocabulary)
                                                          : integerOption("next", "--top", options.top, 1, vocabulary);
     if (!top)
         return tl::unexpected(top.error());
@@ -189,7 +189,7 @@ Outcome runNext(const NextOptions& options)
         printJson(*report);
     else
         printText(*report);
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

@@ -19,9 +19,9 @@ ExitCode exitCodeOf(ErrorCode code)
     case ErrorCode::Cancelled:
     case ErrorCode::LossNotFinite:
     case ErrorCode::Internal:
-        return kFailed;
+        return exitFailed;
     default:
-        return kRefused;
+        return exitRefused;
     }
 }
 
@@ -39,16 +39,6 @@ Result<std::int64_t> integerOption(const std::string& command, const std::string
     }
     if (*number < least || *number > most)
         return fail(ErrorCode::OutOfRange, command, option, value, limit);
-    return *number;
-}
-
-Result<double> numberOption(const std::string& command, const std::string& option, const std::string& value)
-{
-    const auto number = parseDouble(value);
-    if (!number)
-        return fail(ErrorCode::NotANumber, command, option, value, "with a point");
-    if (!std::isfinite(*number))
-        return fail(ErrorCode::NotFinite, command, option, value, "with a point");
     return *number;
 }
 

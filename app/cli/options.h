@@ -18,8 +18,6 @@ namespace lettrine::cli {
 /// `value` as a whole number in [least, most]; errors NotANumber, OutOfRange (where: the command, field: the option).
 Result<std::int64_t> integerOption(const std::string& command, const std::string& option, const std::string& value,
     std::int64_t least, std::int64_t most);
-/// `value` as a number; errors NotANumber (also for nan and inf: NotFinite). The range is for the settings' own check.
-Result<double> numberOption(const std::string& command, const std::string& option, const std::string& value);
 /// Any unsigned 64-bit number.
 Result<std::uint64_t> seedOption(const std::string& command, const std::string& value);
 /// "32,64,120" as numbers in [least, most], at least one.
@@ -37,7 +35,7 @@ struct CommonOptions {
 /// A text given on the command line: must be UTF-8.
 Result<std::string> textArgument(const std::string& command, const std::string& text);
 
-/// The ids of a text to read: the start token first if `start` is set or the text is empty (DESIGN: "what is read").
+/// The ids of a text to read: the start token first if `start` is set or the text is empty (docs/numbers.md).
 Result<std::vector<int>> promptIds(const Model& model, const std::string& text, bool start);
 
 /// Error TextTooLong unless there are at most `most` ids.

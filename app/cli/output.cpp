@@ -16,7 +16,7 @@ namespace lettrine::cli {
 
 namespace {
 
-constexpr std::u32string_view kClosingMarks = U"，。；：、！？）》”";
+constexpr std::u32string_view closingMarks = U"，。；：、！？）》”";
 
 // 0 while all is well, else the errno of the first failure.
 int g_fault = 0;
@@ -168,7 +168,7 @@ std::string wrapped(std::string_view text, int columns, int indent)
             continue;
         }
         // A line may end after a space and on both sides of a wide character, but before no closing mark.
-        if ((displayWidth(c) == 2 && kClosingMarks.find(c) == std::u32string_view::npos)
+        if ((displayWidth(c) == 2 && closingMarks.find(c) == std::u32string_view::npos)
             || wordWidth + displayWidth(c) > columns)
             flush();
         appendUtf8(word, c);

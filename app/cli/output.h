@@ -50,7 +50,7 @@ private:
 /// A bar of `share` (0 … 1) of `width` columns, in eighths of a column.
 std::string bar(double share, int width);
 
-/// A piece as it may stand in a table: newline ⏎, space ␣, tab ⇥, other controls and bytes that are no text as <0A>.
+/// A piece as shown in a table: newline ⏎, space ␣, tab ⇥, other controls and bytes that are no text as <0A>.
 std::string visible(std::string_view bytes);
 
 /// `text` in lines of at most `columns`, broken at spaces or between Han characters; further lines begin with `indent`

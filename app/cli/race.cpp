@@ -126,7 +126,7 @@ Outcome runRaceCommand(const RaceOptions& options)
         return tl::unexpected(result.error());
     if (!options.common.json) {
         printText(*result, request->rounds);
-        return kDone;
+        return exitDone;
     }
     Json json{ { "rows", Json::array() } };
     for (const RaceRow& row : result->rows)
@@ -134,7 +134,7 @@ Outcome runRaceCommand(const RaceOptions& options)
     json["cache_bytes_per_token"] = result->cacheBytesPerToken;
     json["cache_bytes_full"] = result->cacheBytesFull;
     putJson(json);
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

@@ -63,7 +63,7 @@ Outcome runScore(const ScoreOptions& options)
             json["steps"].push_back(step);
         }
         putJson(json);
-        return kDone;
+        return exitDone;
     }
     TextTable table({ TextTable::Side::Left, TextTable::Side::Right, TextTable::Side::Right });
     table.add({ "", "raw", "rank" });
@@ -71,7 +71,7 @@ Outcome runScore(const ScoreOptions& options)
         table.add({ visible(tokenizer.bytes(one.id)), percent(one.raw, 3), numberText(one.rank) });
     put(table.text());
     put(fixedText(nats, 2) + " nats in all, " + fixedText(nats / double(scored->size()), 3) + " a token\n");
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

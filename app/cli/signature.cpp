@@ -22,7 +22,7 @@ Outcome runSignature(const CommonOptions& options)
         putJson({ { "signature", signature->text }, { "tokens_per_second", signature->tokensPerSecond } });
     else
         put(signature->text + "  " + fixedText(signature->tokensPerSecond, 0) + " tokens/s\n");
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

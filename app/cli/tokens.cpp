@@ -66,7 +66,7 @@ Outcome runTokens(const TokensOptions& options)
         return tl::unexpected(ids.error());
     if (options.common.json) {
         printJson(tokenizer, *ids, options.decode);
-        return kDone;
+        return exitDone;
     }
     TextTable table({ TextTable::Side::Right, TextTable::Side::Left });
     for (const int id : *ids)
@@ -74,7 +74,7 @@ Outcome runTokens(const TokensOptions& options)
     put(table.text());
     if (options.decode)
         put("\n" + repairUtf8(tokenizer.decode(*ids)) + "\n");
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

@@ -19,7 +19,7 @@ Outcome runTrain(const TrainOptions& options, const std::string& commandLine)
     if (const auto done = (*run)->run(); !done)
         return tl::unexpected(done.error());
     note("Wrote the model to " + options.output + ".\n");
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

@@ -13,7 +13,7 @@ namespace lettrine::cli {
 
 namespace {
 
-constexpr std::int64_t kMost = std::int64_t(1) << 50;
+constexpr std::int64_t largestCount = std::int64_t(1) << 50;
 
 } // namespace
 
@@ -90,12 +90,12 @@ Result<TrainingSettings> TrainOptions::settings() const
         if (const auto done = read(name, *number); !done)
             return tl::unexpected(done.error());
     }
-    const auto tokens = integer("--tokens", 1, kMost);
+    const auto tokens = integer("--tokens", 1, largestCount);
     if (!tokens)
         return tl::unexpected(tokens.error());
     const Result<std::int64_t> warmup = value("--warmup") == "auto"
         ? Result<std::int64_t>(std::min(settings.warmupTokens, *tokens / 10))
-        : integer("--warmup", 0, kMost);
+        : integer("--warmup", 0, largestCount);
     const auto batch = integer("--batch", 1, 4096), threads = integer("--threads", 1, 64);
     for (const auto* whole : { &warmup, &batch, &threads }) {
         if (!*whole)
@@ -131,7 +131,7 @@ Result<GptConfig> TrainOptions::network() const
 
 Result<std::int64_t> TrainOptions::reportEvery() const
 {
-    return integer("--report-every", 0, kMost);
+    return integer("--report-every", 0, largestCount);
 }
 
 Result<CorpusUnits> TrainOptions::corpusUnits() const

@@ -16,8 +16,8 @@ namespace lettrine::cli {
 namespace {
 
 // The first line of a card that this program wrote; another card is left alone.
-constexpr std::string_view kCardMark = "<!-- written by lettrine-cli train -->\n";
-constexpr int kSampleTokens = 80;
+constexpr std::string_view cardMark = "<!-- written by lettrine-cli train -->\n";
+constexpr int sampleTokens = 80;
 
 std::string duration(double seconds)
 {
@@ -47,7 +47,7 @@ std::string millions(std::int64_t tokens)
 
 bool isOwnCard(std::string_view card)
 {
-    return card.starts_with(kCardMark);
+    return card.starts_with(cardMark);
 }
 
 void TrainRun::say(const TrainingProgress& progress)
@@ -85,13 +85,14 @@ std::string TrainRun::sample(const std::shared_ptr<const Model>& model) const
     WriterOptions options;
     options.detail = StepDetail::Draw;
     std::string text;
-    const auto written = writer.setOptions(options).and_then([&] { return writer.setText("", true); }).and_then([&] {
-        return writer.write({ kSampleTokens, false }, [&](const Step& step) {
-            if (step.id != model->stopToken())
-                text += m_tokenizer->bytes(step.id);
-            return true;
+    const auto written =
+        writer.setOptions(options).and_then([&] { return writer.setText("", TextStart::StartToken); }).and_then([&] {
+            return writer.write({ sampleTokens, false }, [&](const Step& step) {
+                if (step.id != model->stopToken())
+                    text += m_tokenizer->bytes(step.id);
+                return true;
+            });
         });
-    });
     if (!written)
         return written.error().message();
     std::replace(text.begin(), text.end(), '\n', ' ');
@@ -104,7 +105,7 @@ Result<void> TrainRun::report()
     const auto model = snapshot();
     std::string line;
     if (!m_corpus.heldOut.empty()) {
-        const auto loss = heldOutLoss(*model, m_text, false);
+        const auto loss = heldOutLoss(*model, m_text, LossLines::HeldOut);
         if (!loss)
             return tl::unexpected(loss.error());
         m_heldOut = loss->natsPerToken;
@@ -125,7 +126,7 @@ Result<void> TrainRun::writeCard()
         return {};
     }
     const TrainingProgress& progress = m_trainer->progress();
-    std::string card(kCardMark);
+    std::string card(cardMark);
     card += "# " + pathText(m_folder.filename()) + "\n\n";
     card += "A small GPT: " + numberText(m_config.layers) + " layers, " + numberText(m_config.heads) + " heads, width "
         + numberText(m_config.width) + ", a window of " + numberText(m_config.context) + " tokens, "

@@ -18,10 +18,10 @@ namespace lettrine::cli {
 
 namespace {
 
-constexpr const char* kCheckpoint = "checkpoint.safetensors";
-constexpr const char* kCard = "README.md";
+constexpr const char* checkpointName = "checkpoint.safetensors";
+constexpr const char* cardName = "README.md";
 // What makes a folder a model's; all of it describes one set of weights.
-constexpr const char* kModelFiles[] = { kCheckpoint, "model.safetensors", "config.json", "tokenizer.json", kCard,
+constexpr const char* modelFiles[] = { checkpointName, "model.safetensors", "config.json", "tokenizer.json", cardName,
     Followers::fileName, LineFilter::fileName, WordSet::fileName };
 
 Result<std::shared_ptr<const Tokenizer>> openTokenizer(
@@ -80,7 +80,7 @@ Result<void> TrainRun::checkFolder(const TrainOptions& options)
         return fail(ErrorCode::OptionConflict, pathText(m_folder), "--from", "--output of the same folder");
     if (options.resume)
         return {};
-    for (const char* name : kModelFiles) {
+    for (const char* name : modelFiles) {
         if (!std::filesystem::exists(file(name), error))
             continue;
         // The tokenizer that was made for this model may wait for it in its folder.
@@ -91,8 +91,8 @@ Result<void> TrainRun::checkFolder(const TrainOptions& options)
                 "--output of its own folder");
         if (!options.force)
             return fail(ErrorCode::FileExists, pathText(m_folder), {}, name,
-                name == std::string_view(kCheckpoint)
-                    ? "--resume goes on with it, --force begins anew, or name another folder"
+                name == std::string_view(checkpointName)
+                    ? "--resume goes on with it, --force starts over, or name another folder"
                     : "--force replaces it and what belongs to it, or name another folder");
         m_replaces = true;
     }
@@ -106,14 +106,14 @@ Result<void> TrainRun::clearFolder()
     if (!std::exchange(m_replaces, false))
         return {};
     std::error_code error;
-    const auto card = readFile(file(kCard));
+    const auto card = readFile(file(cardName));
     if (card && !isOwnCard(*card)) {
-        std::filesystem::rename(file(kCard), file("README.old.md"), error);
+        std::filesystem::rename(file(cardName), file("README.old.md"), error);
         if (error)
             return fail(ErrorCode::FileUnwritable, pathText(file("README.old.md")), {}, error.message());
         note("The old model's README.md is kept as README.old.md.\n");
     }
-    for (const char* name : kModelFiles) {
+    for (const char* name : modelFiles) {
         if (std::string_view(name) != "tokenizer.json") // perhaps --tokenizer; saving replaces it at once
             std::filesystem::remove(file(name), error);
     }
@@ -161,7 +161,7 @@ Result<void> TrainRun::openTrainer(const TrainOptions& options)
         initial = std::move(*loaded);
     }
     auto trainer = options.resume
-        ? Trainer::resume(file(kCheckpoint), m_config, m_settings, m_corpus.training, start)
+        ? Trainer::resume(file(checkpointName), m_config, m_settings, m_corpus.training, start)
         : Trainer::begin(m_config, m_settings, m_corpus.training, start, initial ? &initial->gpt->weights() : nullptr);
     if (!trainer)
         return tl::unexpected(trainer.error());
@@ -193,7 +193,7 @@ Result<void> TrainRun::run()
             if (const auto reported = report(); !reported)
                 return reported;
         }
-        if (Clock::now() - m_saved >= kSaveSeconds && !m_trainer->finished()) {
+        if (Clock::now() - m_saved >= saveSeconds && !m_trainer->finished()) {
             // A disk that is full now may have room later; hours of work are not thrown away for it.
             if (const auto saved = save(); !saved)
                 note((std::exchange(m_lineOpen, false) ? "\n" : "") + saved.error().message()
@@ -215,7 +215,7 @@ Result<void> TrainRun::run()
 Result<void> TrainRun::save()
 {
     m_saved = Clock::now();
-    return clearFolder().and_then([this] { return m_trainer->saveCheckpoint(file(kCheckpoint)); }).and_then([this] {
+    return clearFolder().and_then([this] { return m_trainer->saveCheckpoint(file(checkpointName)); }).and_then([this] {
         return saveModel(m_folder, m_trainer->averaged(), *m_tokenizer);
     });
 }
@@ -228,7 +228,7 @@ Result<void> TrainRun::finish()
                              .and_then([this] { return writeCard(); });
     if (!written)
         return written;
-    const auto saved = m_trainer->saveCheckpoint(file(kCheckpoint));
+    const auto saved = m_trainer->saveCheckpoint(file(checkpointName));
     if (!saved)
         note("The model is written, but not its checkpoint.\n");
     return saved;
@@ -244,7 +244,7 @@ Result<void> TrainRun::writeCounts() const
         return tl::unexpected(counts.error());
     if (auto saved = saveFile(file(Followers::fileName), *counts); !saved)
         return saved;
-    // And its lines as hashes, so that a poem can say which of its own stand there.
+    // And its lines as hashes, so that a poem can say which of its own occur there.
     const auto lines = makeLineFilter(toCodePointsLenient(m_text));
     if (!lines)
         return tl::unexpected(lines.error());

@@ -24,14 +24,14 @@ public:
     /// Reads options, corpus and tokenizer and begins, or goes on from the checkpoint with --resume.
     static Result<std::unique_ptr<TrainRun>> prepare(const TrainOptions& options, std::string commandLine);
 
-    /// Steps to the end, or until Ctrl-C. Saves at least every kSaveSeconds. Errors: those of the trainer and of
+    /// Steps to the end, or until Ctrl-C. Saves at least every saveSeconds. Errors: those of the trainer and of
     /// saving; Cancelled after a save.
     Result<void> run();
 
 private:
     using Clock = std::chrono::steady_clock;
     /// A kill loses at most this and one step: under a minute.
-    static constexpr std::chrono::seconds kSaveSeconds{ 50 };
+    static constexpr std::chrono::seconds saveSeconds{ 50 };
 
     Result<void> checkFolder(const TrainOptions& options);
     Result<void> readText(const TrainOptions& options);

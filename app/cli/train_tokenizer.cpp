@@ -16,8 +16,8 @@ namespace lettrine::cli {
 
 namespace {
 
-constexpr int kShownLongWords = 5;
-constexpr int kTokensBetween = 512;
+constexpr int shownLongWords = 5;
+constexpr int tokensBetween = 512;
 
 struct TokenizerOptions {
     std::vector<std::string> texts;
@@ -76,7 +76,7 @@ Outcome runTrainTokenizer(const TokenizerOptions& options)
     }
     int longWords = 0;
     how.onLongWord = [&](const LongWord& word) {
-        if (++longWords <= kShownLongWords)
+        if (++longWords <= shownLongWords)
             note(word.text + ", line " + numberText(word.line) + ": a word of " + numberText(std::uint64_t(word.bytes))
                 + " bytes; is this line a text?\n");
     };
@@ -84,20 +84,20 @@ Outcome runTrainTokenizer(const TokenizerOptions& options)
     // A line whenever the next 512 tokens are there.
     int shown = 0;
     const auto tokenizer = trainTokenizer(texts, how, [&](const BpeProgress& progress) {
-        if (progress.done / kTokensBetween > shown / kTokensBetween && progress.done < progress.total)
+        if (progress.done / tokensBetween > shown / tokensBetween && progress.done < progress.total)
             note(numberText(progress.done) + " of " + numberText(progress.total) + " tokens\n");
         shown = progress.done;
         return !interrupted();
     });
-    if (longWords > kShownLongWords)
-        note("and " + numberText(longWords - kShownLongWords) + " more words of over "
+    if (longWords > shownLongWords)
+        note("and " + numberText(longWords - shownLongWords) + " more words of over "
             + numberText(std::uint64_t(BpeOptions::longWord)) + " bytes\n");
     if (!tokenizer)
         return tl::unexpected(tokenizer.error());
     if (const auto saved = saveFile(output, (*tokenizer)->toJson()); !saved)
         return tl::unexpected(saved.error());
     note("Wrote " + pathText(output) + " with " + numberText((*tokenizer)->size()) + " tokens.\n");
-    return kDone;
+    return exitDone;
 }
 
 } // namespace

@@ -17,12 +17,12 @@ namespace lettrine::cli {
 namespace {
 
 // Tokens written where nothing else ends a text; with --slide a text could go on for ever.
-constexpr const char* kLength = "1000";
+constexpr const char* defaultLength = "1000";
 
 struct WriteOptions {
     CommonOptions common;
     SamplingOptions sampling;
-    std::string text, length = kLength, count = "1", form;
+    std::string text, length = defaultLength, count = "1", form;
     bool start = false, noCache = false, slide = false, throughStops = false;
 };
 
@@ -47,10 +47,10 @@ Result<RuleSet> rulesOf(const WriteOptions& options, const Model& model)
     RuleSet rules;
     if (options.form.empty())
         return rules;
-    const auto shape = findVerseShape(options.form);
-    if (!shape)
+    const auto wanted = findForm(options.form);
+    if (!wanted || *wanted == Form::Free)
         return fail(ErrorCode::OptionUnknown, "write", "--form", options.form, "jueju5, jueju7, lushi5 or lushi7");
-    auto form = makeFixedForm(*model.tokenizer, model.stopToken(), *shape);
+    auto form = makeFixedForm(*model.tokenizer, model.stopToken(), *wanted);
     if (!form)
         return tl::unexpected(form.error());
     if (const auto added = rules.add(std::move(*form)); !added)
@@ -85,7 +85,8 @@ Result<Poem> writeOne(const WriteOptions& options, const Job& job, Writer& write
     how.slide = options.slide;
     how.version = static_cast<std::uint32_t>(version);
     how.detail = options.common.json ? StepDetail::Chosen : StepDetail::Draw;
-    const auto ready = writer.setOptions(how).and_then([&] { return writer.setText(options.text, options.start); });
+    const auto ready = writer.setOptions(how).and_then(
+        [&] { return writer.setText(options.text, options.start ? TextStart::StartToken : TextStart::AsTyped); });
     if (!ready)
         return tl::unexpected(ready.error());
 
@@ -189,7 +190,7 @@ Outcome runWrite(const WriteOptions& options)
     }
     if (options.common.json)
         putJson({ { "poems", poems } });
-    return cancelled ? kFailed : kDone;
+    return cancelled ? exitFailed : exitDone;
 }
 
 } // namespace

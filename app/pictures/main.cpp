@@ -92,7 +92,7 @@ public:
                 || (view.kind == StepView::Kind::Upcoming
                     && view.step->settings == session().document.state().settings);
         });
-        pause(400); // bars come to rest, the tree is read anew
+        pause(400); // bars come to rest, the tree is read again
         return ready;
     }
 

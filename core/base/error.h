@@ -67,6 +67,7 @@ enum class ErrorCode {
     CheckpointMismatch,
     // Verse.
     VerseDataInvalid,
+    LessonInvalid,
     PlanInvalid,
     PlanInfeasible,
     // Documents.
@@ -77,7 +78,7 @@ enum class ErrorCode {
 };
 
 /// One fault as a value: what (code), where (file, option, tensor), which field, the value found, the limit or the
-/// remedy. All texts are UTF-8; unused ones are empty. Copyable, thread-free.
+/// remedy. All texts are UTF-8; unused ones are empty. Copyable, safe to use from any thread.
 struct Error {
     ErrorCode code = ErrorCode::Internal;
     std::string where;

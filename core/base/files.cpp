@@ -17,7 +17,7 @@ namespace lettrine {
 
 namespace {
 
-constexpr std::size_t kPiece = std::size_t(1) << 20;
+constexpr std::size_t pieceSize = std::size_t(1) << 20;
 
 tl::unexpected<Error> readFailure(const std::filesystem::path& path, int code)
 {
@@ -114,10 +114,10 @@ Result<std::string> readFile(
         return tooLarge(opened->size);
     std::string bytes;
     bytes.reserve(opened->size);
-    const auto piece = std::make_unique<char[]>(kPiece);
+    const auto piece = std::make_unique<char[]>(pieceSize);
     // Read to the end and not to st_size: pipes and /proc files say 0.
     while (true) {
-        const ssize_t got = ::read(file.fd, piece.get(), kPiece);
+        const ssize_t got = ::read(file.fd, piece.get(), pieceSize);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
@@ -152,7 +152,8 @@ Result<InputFile> InputFile::open(const std::filesystem::path& path)
 Result<void> InputFile::readAt(std::uint64_t begin, std::span<char> out, const KeepReading& keepReading) const
 {
     while (!out.empty()) {
-        const ssize_t got = ::pread(m_descriptor, out.data(), std::min(out.size(), kPiece), static_cast<off_t>(begin));
+        const ssize_t got =
+            ::pread(m_descriptor, out.data(), std::min(out.size(), pieceSize), static_cast<off_t>(begin));
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)

@@ -6,7 +6,7 @@
 
 namespace lettrine {
 
-/// The FNV-1a hash of 64 bits (Fowler, Noll, Vo), byte by byte. What it gives stands in files (lines.bin, words.bin,
+/// The FNV-1a hash of 64 bits (Fowler, Noll, Vo), byte by byte. Its results are written to files (lines.bin, words.bin,
 /// checkpoints), so it may never change.
 class Fnv1a {
 public:

@@ -8,7 +8,8 @@
 
 namespace lettrine {
 
-/// Numbers as text with a point and without grouping, whatever the locale. All functions are pure and thread-free.
+/// Numbers as text with a point and without grouping, whatever the locale. All functions are pure and safe to call from
+/// any thread.
 
 /// Shortest decimal that reads back as the same double ("nan", "inf", "-inf" for the non-finite).
 std::string numberText(double value);

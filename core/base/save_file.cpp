@@ -23,10 +23,10 @@ namespace {
 namespace fs = std::filesystem;
 
 // Nobody's own file is called so: what a killed save left may be removed by its name.
-constexpr std::string_view kSaveSuffix = ".lettrine-save";
-constexpr int kStreamMilliseconds = 10'000;
+constexpr std::string_view saveSuffix = ".lettrine-save";
+constexpr int streamMilliseconds = 10'000;
 // Where files cannot be locked a temporary file counts as abandoned after a day.
-constexpr std::time_t kAbandonedSeconds = 24 * 3600;
+constexpr std::time_t abandonedSeconds = 24 * 3600;
 
 tl::unexpected<Error> writeFailure(const fs::path& path, int code)
 {
@@ -80,7 +80,7 @@ public:
         // A name of 255 bytes leaves no room for more, so only its beginning is taken.
         const std::string name = target.filename().native().substr(0, 100);
         for (int attempt = 0; attempt < 100; ++attempt) {
-            const fs::path path = folderOf(target) / ("." + name + "." + randomLetters() + std::string(kSaveSuffix));
+            const fs::path path = folderOf(target) / ("." + name + "." + randomLetters() + std::string(saveSuffix));
             Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode));
             if (file.fd < 0 && errno == EEXIST)
                 continue;
@@ -127,7 +127,7 @@ int writeAll(int descriptor, std::string_view bytes)
         if (errno != EAGAIN && errno != EWOULDBLOCK)
             return errno;
         pollfd waiting{ descriptor, POLLOUT, 0 };
-        if (::poll(&waiting, 1, kStreamMilliseconds) == 0)
+        if (::poll(&waiting, 1, streamMilliseconds) == 0)
             return ETIMEDOUT;
     }
     return 0;
@@ -207,7 +207,7 @@ bool isAbandoned(const fs::path& path)
         return false;
     if (::flock(file.fd, LOCK_EX | LOCK_NB) == 0)
         return true;
-    return errno != EWOULDBLOCK && status.st_mtime + kAbandonedSeconds < std::time(nullptr);
+    return errno != EWOULDBLOCK && status.st_mtime + abandonedSeconds < std::time(nullptr);
 }
 
 } // namespace
@@ -218,7 +218,7 @@ void removeAbandonedSaves(const fs::path& folder)
     for (auto entry = fs::directory_iterator(folder, failed); !failed && entry != fs::directory_iterator();
          entry.increment(failed)) {
         const std::string name = entry->path().filename().native();
-        if (name.starts_with('.') && name.ends_with(kSaveSuffix) && isAbandoned(entry->path()))
+        if (name.starts_with('.') && name.ends_with(saveSuffix) && isAbandoned(entry->path()))
             ::unlink(entry->path().c_str());
     }
 }

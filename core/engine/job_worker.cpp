@@ -78,7 +78,8 @@ Report JobWorker::compare(const Request& request, CompareRequest& work)
                 continue;
             m_delay.wait();
             Step step;
-            const Result<Advance> advance = writers[column].step(step, work.limits.throughStops);
+            const Result<Advance> advance =
+                writers[column].step(step, work.limits.throughStops ? StopTokens::Write : StopTokens::End);
             if (!advance)
                 end(column, StopReason::None, advance.error());
             else if (advance->stop != StopReason::None)

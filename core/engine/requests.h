@@ -26,7 +26,7 @@ struct TextState {
     std::vector<std::int32_t> ids;
     /// Index of the first token of the text proper: 1 after a start token, else 0.
     int textBegin = 0;
-    /// How often the next position was asked anew.
+    /// How often the next position was drawn again.
     std::uint32_t redraw = 0;
 };
 
@@ -49,7 +49,7 @@ struct LookRequest {
     bool tail = false;
 };
 
-/// What a running job reads anew before each token. Shared between the threads.
+/// What a running job reads again before each token. Shared between the threads.
 class LiveHow {
 public:
     explicit LiveHow(HowToWrite how)

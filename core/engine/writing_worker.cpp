@@ -211,7 +211,8 @@ Report WritingWorker::writeOn(const Request& request, WriteOnRequest& work)
         if (!m_writer->inView())
             m_delay.wait();
         Step step;
-        const Result<Advance> advance = m_writer->step(step, work.limits.throughStops);
+        const Result<Advance> advance =
+            m_writer->step(step, work.limits.throughStops ? StopTokens::Write : StopTokens::End);
         if (run.stopped())
             return run.ended(StopReason::Cancelled);
         if (!advance)

@@ -22,15 +22,15 @@ struct Verb {
     int largest;
 };
 
-constexpr int kLongestText = 10000;
-constexpr std::size_t kMostLengths = 8;
-constexpr std::array kVerbs{ Verb{ "set", LessonVerb::Set, 0, 0, 0 }, Verb{ "look", LessonVerb::Look, 0, 0, 0 },
+constexpr int longestText = 10000;
+constexpr std::size_t mostLengths = 8;
+constexpr std::array verbs{ Verb{ "set", LessonVerb::Set, 0, 0, 0 }, Verb{ "look", LessonVerb::Look, 0, 0, 0 },
     Verb{ "score", LessonVerb::Score, 0, 0, 0 }, Verb{ "corpus", LessonVerb::Corpus, 0, 0, 0 },
-    Verb{ "write", LessonVerb::Write, 1, 2, kLongestText },
-    Verb{ "until-stop", LessonVerb::UntilStop, 1, 1, kLongestText }, Verb{ "same", LessonVerb::Same, 0, 0, 0 },
+    Verb{ "write", LessonVerb::Write, 1, 2, longestText },
+    Verb{ "until-stop", LessonVerb::UntilStop, 1, 1, longestText }, Verb{ "same", LessonVerb::Same, 0, 0, 0 },
     Verb{ "circles", LessonVerb::Circles, 0, 0, 0 }, Verb{ "distinct", LessonVerb::Distinct, 0, 0, 0 },
-    Verb{ "race", LessonVerb::Race, 1, kMostLengths, kLongestText },
-    Verb{ "wide-race", LessonVerb::Race, 2, kMostLengths + 1, kLongestText },
+    Verb{ "race", LessonVerb::Race, 1, mostLengths, longestText },
+    Verb{ "wide-race", LessonVerb::Race, 2, mostLengths + 1, longestText },
     Verb{ "acrostic", LessonVerb::Acrostic, 1, 1, 9 }, Verb{ "pieces", LessonVerb::Pieces, 0, 0, 0 },
     Verb{ "words", LessonVerb::Words, 0, 0, 0 }, Verb{ "refuse", LessonVerb::Refuse, 0, 0, 0 } };
 
@@ -67,9 +67,9 @@ public:
 
     Result<Lesson> read()
     {
-        if (m_file.size() > kLargestLesson)
+        if (m_file.size() > largestLesson)
             return fail(ErrorCode::FileTooLarge, m_lesson.name, {}, numberText(std::uint64_t(m_file.size())),
-                numberText(std::uint64_t(kLargestLesson)));
+                numberText(std::uint64_t(largestLesson)));
         if (const auto bad = firstInvalidByte(m_file))
             return fail(ErrorCode::Utf8Invalid, m_lesson.name, {}, numberText(std::uint64_t(*bad + 1)));
         if (m_file.starts_with("\xEF\xBB\xBF"))
@@ -96,7 +96,7 @@ public:
 private:
     tl::unexpected<Error> wrong(std::string what) const
     {
-        return fail(ErrorCode::VerseDataInvalid, m_lesson.name, numberText(m_line), std::move(what));
+        return fail(ErrorCode::LessonInvalid, m_lesson.name, numberText(m_line), std::move(what));
     }
 
     Result<void> textLine(std::string_view line)
@@ -153,8 +153,8 @@ private:
             return wrong("a page's name has up to 40 letters a to z, digits, - and _");
         if (!m_names.insert(std::string(name)).second)
             return wrong("there are two pages \"" + std::string(name) + "\"");
-        if (m_lesson.pages.size() == kMostLessonPages)
-            return wrong("there are more than " + numberText(std::uint64_t(kMostLessonPages)) + " pages");
+        if (m_lesson.pages.size() == mostLessonPages)
+            return wrong("there are more than " + numberText(std::uint64_t(mostLessonPages)) + " pages");
         m_lesson.pages.push_back({ std::string(name), {}, {}, {}, {} });
         return {};
     }
@@ -195,8 +195,8 @@ private:
                 page.steps.back().reported.emplace_back(word);
             return {};
         }
-        if (page.steps.size() == kMostLessonSteps)
-            return wrong("a page has at most " + numberText(std::uint64_t(kMostLessonSteps)) + " steps");
+        if (page.steps.size() == mostLessonSteps)
+            return wrong("a page has at most " + numberText(std::uint64_t(mostLessonSteps)) + " steps");
         auto step = readStep(line);
         if (!step)
             return tl::unexpected(step.error());
@@ -210,10 +210,10 @@ private:
         const std::size_t second = first == std::string_view::npos ? first : line.find('|', first + 1);
         const auto words = wordsOf(line.substr(0, first));
         const auto verb = std::find_if(
-            kVerbs.begin(), kVerbs.end(), [&](const Verb& one) { return !words.empty() && one.name == words.front(); });
-        if (verb == kVerbs.end()) {
+            verbs.begin(), verbs.end(), [&](const Verb& one) { return !words.empty() && one.name == words.front(); });
+        if (verb == verbs.end()) {
             std::string known;
-            for (const Verb& one : kVerbs)
+            for (const Verb& one : verbs)
                 known += (known.empty() ? "" : ", ") + std::string(one.name);
             return wrong("a step begins with one of " + known);
         }
@@ -342,13 +342,13 @@ Result<Lesson> loadLesson(const std::string& name, const std::string& language)
     const auto path = [&](const std::string& code) {
         return dataFolder() / "lessons" / "pages" / (name + "." + code + ".md");
     };
-    const auto english = readFile(path("en"), kLargestLesson);
+    const auto english = readFile(path("en"), largestLesson);
     if (!english)
         return tl::unexpected(english.error());
     auto original = parseLesson(*english, name);
     if (!original || language == "en")
         return original;
-    const auto translated = readFile(path(language), kLargestLesson);
+    const auto translated = readFile(path(language), largestLesson);
     if (!translated && translated.error().code == ErrorCode::FileNotFound)
         return original;
     if (!translated)

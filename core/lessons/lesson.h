@@ -58,9 +58,9 @@ struct Lesson {
 };
 
 /// Limits of a lesson file.
-inline constexpr std::size_t kLargestLesson = 1 << 20; ///< bytes
-inline constexpr std::size_t kMostLessonPages = 100;
-inline constexpr std::size_t kMostLessonSteps = 50; ///< of a page
+inline constexpr std::size_t largestLesson = 1 << 20; ///< bytes
+inline constexpr std::size_t mostLessonPages = 100;
+inline constexpr std::size_t mostLessonSteps = 50; ///< of a page
 
 /// Reads a lesson. The form is Markdown (UTF-8), with three kinds of HTML comments that begin a line:
 ///
@@ -79,7 +79,7 @@ inline constexpr std::size_t kMostLessonSteps = 50; ///< of a page
 /// acts too and are checked.
 ///
 /// `name` names the lesson in errors. `original`: of a translated lesson; a page without steps takes those of the page
-/// of the same name, and the model is the original's. Error VerseDataInvalid: line, and what is wrong there.
+/// of the same name, and the model is the original's. Error LessonInvalid: line, and what is wrong there.
 Result<Lesson> parseLesson(std::string_view file, const std::string& name, const Lesson* original = nullptr);
 
 /// The bundled lessons in their order: "ideas", "tang", "verne".

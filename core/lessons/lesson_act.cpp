@@ -2,7 +2,6 @@
 #include "lessons/lesson_act.h"
 
 #include "base/numbers.h"
-#include "sampling/settings.h"
 #include "writing/rules.h"
 
 #include <array>
@@ -21,7 +20,7 @@ struct Name {
     Value value;
 };
 
-constexpr std::array kNames{ Name{ "text", ActKind::Text, Value::Text },
+constexpr std::array actNames{ Name{ "text", ActKind::Text, Value::Text },
     Name{ "temperature", ActKind::Temperature, Value::Number }, Name{ "topk", ActKind::TopK, Value::Number },
     Name{ "topp", ActKind::TopP, Value::Number }, Name{ "minp", ActKind::MinP, Value::Number },
     Name{ "seed", ActKind::Seed, Value::Number }, Name{ "greedy", ActKind::Greedy, Value::None },
@@ -32,12 +31,12 @@ constexpr std::array kNames{ Name{ "text", ActKind::Text, Value::Text },
     Name{ "step", ActKind::Step, Value::None }, Name{ "write", ActKind::Write, Value::None },
     Name{ "back", ActKind::Back, Value::None }, Name{ "again", ActKind::Again, Value::None } };
 
-constexpr double kLargestWhole = 9007199254740992.0; // 2^53: every whole number up to it is a double
+constexpr double largestWhole = 9007199254740992.0; // 2^53: every whole number up to it is a double
 
 std::string knownNames()
 {
     std::string names;
-    for (const Name& name : kNames)
+    for (const Name& name : actNames)
         names += (names.empty() ? "" : ", ") + std::string(name.name);
     return names;
 }
@@ -47,7 +46,7 @@ Result<void> checkNumber(const LessonAct& act, std::string_view name, const std:
 {
     SamplingSettings settings;
     const bool whole = act.kind == ActKind::TopK || act.kind == ActKind::Seed;
-    const double most = act.kind == ActKind::TopK ? double(std::numeric_limits<int>::max()) : kLargestWhole;
+    const double most = act.kind == ActKind::TopK ? double(std::numeric_limits<int>::max()) : largestWhole;
     if (whole && !(act.number >= 0 && act.number <= most && act.number == std::floor(act.number)))
         return fail(ErrorCode::OutOfRange, where, std::string(name), numberText(act.number),
             "a whole number from 0 to " + numberText(most));
@@ -72,7 +71,7 @@ Result<LessonAct> parseOne(std::string_view part, const std::string& where)
     const std::size_t sign = part.find('=');
     const std::string_view word = part.substr(0, sign);
     const std::string_view value = sign == std::string_view::npos ? std::string_view() : part.substr(sign + 1);
-    for (const Name& name : kNames) {
+    for (const Name& name : actNames) {
         if (name.name != word)
             continue;
         LessonAct act{ name.kind };
@@ -83,10 +82,11 @@ Result<LessonAct> parseOne(std::string_view part, const std::string& where)
         case Value::None:
             break;
         case Value::Text:
-            if (value.size() > kLongestActText)
+            if (value.size() > longestActText)
                 return fail(ErrorCode::OutOfRange, where, std::string(word),
                     numberText(std::uint64_t(value.size())) + " bytes long", "at most 4096");
-            if (act.kind == ActKind::Form && !value.empty() && !findVerseShape(value))
+            if (const auto form = findForm(value);
+                act.kind == ActKind::Form && !value.empty() && (!form || *form == Form::Free))
                 return fail(ErrorCode::OptionUnknown, where, std::string(word), std::string(value),
                     "jueju5, jueju7, lushi5, lushi7 or nothing");
             act.text = value;
@@ -122,7 +122,7 @@ Result<std::vector<LessonAct>> parseActs(std::string_view acts, const std::strin
         acts = end == std::string_view::npos ? std::string_view() : acts.substr(end + 1);
         if (part.empty())
             continue;
-        if (list.size() == kMostActs)
+        if (list.size() == mostActs)
             return fail(ErrorCode::OutOfRange, where, "the number of acts", "more than 32", "at most 32");
         auto act = parseOne(part, where);
         if (!act)
@@ -130,6 +130,33 @@ Result<std::vector<LessonAct>> parseActs(std::string_view acts, const std::strin
         list.push_back(std::move(*act));
     }
     return list;
+}
+
+std::optional<SamplingSettings> settingsAfter(const LessonAct& act, SamplingSettings settings)
+{
+    switch (act.kind) {
+    case ActKind::Temperature:
+        settings.temperature = act.number;
+        return settings;
+    case ActKind::TopK:
+        settings.topK = static_cast<int>(act.number);
+        return settings;
+    case ActKind::TopP:
+        settings.topP = act.number;
+        return settings;
+    case ActKind::MinP:
+        settings.minP = act.number;
+        return settings;
+    case ActKind::Seed:
+        settings.seed = static_cast<std::uint64_t>(act.number);
+        return settings;
+    case ActKind::Greedy:
+        return SamplingSettings::greedy(settings.seed);
+    case ActKind::Neutral:
+        return SamplingSettings{ 1.0, 0, 1.0, 0.0, settings.seed };
+    default:
+        return std::nullopt;
+    }
 }
 
 } // namespace lettrine

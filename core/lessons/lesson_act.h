@@ -2,7 +2,9 @@
 #pragma once
 
 #include "base/error.h"
+#include "sampling/settings.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,14 +44,18 @@ struct LessonAct {
 };
 
 /// The longest text that an act may set, in bytes.
-inline constexpr std::size_t kLongestActText = 4096;
+inline constexpr std::size_t longestActText = 4096;
 /// The largest number of acts in one line or link.
-inline constexpr std::size_t kMostActs = 32;
+inline constexpr std::size_t mostActs = 32;
 
 /// Reads "text=春风&temperature=0.8&write": acts joined by "&", each a name, or a name and a value. Names: text,
 /// temperature, topk, topp, minp, seed, greedy, neutral, find, form, new, through, cache, tint, dock, step, write,
 /// back, again. Numbers are checked against the ranges of SamplingSettings, forms and switches against their lists.
 /// Error OptionUnknown, OutOfRange or NotANumber, with `where`. Pure; safe to call from any thread.
 Result<std::vector<LessonAct>> parseActs(std::string_view acts, const std::string& where);
+
+/// What an act on the sampling settings (Temperature to Neutral) makes of them, the seed kept unless it is Seed itself;
+/// nothing for every other act. Pure; safe to call from any thread.
+std::optional<SamplingSettings> settingsAfter(const LessonAct& act, SamplingSettings settings);
 
 } // namespace lettrine

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lesson_player.h"
 
+#include "lessons/lesson_figures.h"
 #include "poems/search.h"
 #include "poems/tokens.h"
 #include "text/code_points.h"
@@ -8,17 +9,13 @@
 #include "writing/rules.h"
 #include "writing/writer.h"
 
-#include <set>
-
 namespace lettrine {
 
 namespace {
 
-constexpr int kRaceRounds = 5;
-constexpr int kWideRaceRounds = 1; ///< its uncached side takes seconds
-constexpr std::uint64_t kWideRaceSeed = 1; ///< of the random weights
-constexpr const char* kWordsPrompt = "Phileas Fogg";
-constexpr int kWordSeeds = 100, kWordTokens = 30;
+constexpr int raceRounds = 5;
+constexpr int wideRaceRounds = 1; ///< its uncached side takes seconds
+constexpr std::uint64_t wideRaceSeed = 1; ///< of the random weights
 
 LookFinding::Candidate candidateOf(const Distribution& distribution, std::int32_t id)
 {
@@ -59,25 +56,13 @@ Result<void> LessonPlayer::State::act(const LessonAct& act)
         text = act.text;
         break;
     case ActKind::Temperature:
-        settings.temperature = act.number;
-        break;
     case ActKind::TopK:
-        settings.topK = static_cast<int>(act.number);
-        break;
     case ActKind::TopP:
-        settings.topP = act.number;
-        break;
     case ActKind::MinP:
-        settings.minP = act.number;
-        break;
     case ActKind::Seed:
-        settings.seed = static_cast<std::uint64_t>(act.number);
-        break;
     case ActKind::Greedy:
-        settings = SamplingSettings::greedy(settings.seed);
-        break;
     case ActKind::Neutral:
-        settings = { 1.0, 0, 1.0, 0.0, settings.seed };
+        settings = *settingsAfter(act, settings);
         break;
     case ActKind::Find:
         find = act.text;
@@ -126,7 +111,7 @@ Result<Writer> LessonPlayer::State::writer(std::uint32_t version) const
     options.slide = true;
     options.useCache = useCache;
     const auto ready = writer.setOptions(options).and_then([&] { return writer.setSettings(settings); }).and_then([&] {
-        return writer.setText(text, asNew);
+        return writer.setText(text, asNew ? TextStart::StartToken : TextStart::AsTyped);
     });
     if (!ready)
         return tl::unexpected(ready.error());
@@ -182,7 +167,7 @@ Result<LookFinding> LessonPlayer::State::look() const
         return tl::unexpected(looked.error());
     LookFinding found{ text, {}, find, std::nullopt };
     std::vector<std::int32_t> top;
-    made->distribution().topByRaw(static_cast<int>(kLessonCandidates), top);
+    made->distribution().topByRaw(static_cast<int>(lessonCandidates), top);
     for (const std::int32_t id : top)
         found.likeliest.push_back(candidateOf(made->distribution(), id));
     if (const auto id = model->tokenizer->idOf(find); id && !find.empty())
@@ -201,7 +186,7 @@ Result<CorpusFinding> LessonPlayer::State::corpus() const
 Result<UntilStopFinding> LessonPlayer::State::untilStop(int length)
 {
     UntilStopFinding found;
-    for (; found.seeds < kMostLessonSeeds && !found.ended; ++found.seeds) {
+    for (; found.seeds < mostLessonSeeds && !found.ended; ++found.seeds) {
         if (found.seeds > 0)
             ++settings.seed;
         auto one = writeOne(length, 0);
@@ -222,7 +207,7 @@ Result<RaceFinding> LessonPlayer::State::race(const LessonStep& step) const
     found.context = step.count;
     RaceRequest request;
     request.lengths = step.lengths;
-    request.rounds = step.count > 0 ? kWideRaceRounds : kRaceRounds;
+    request.rounds = step.count > 0 ? wideRaceRounds : raceRounds;
     auto ids = model->tokenizer->encode(text);
     if (!ids)
         return tl::unexpected(ids.error());
@@ -231,7 +216,7 @@ Result<RaceFinding> LessonPlayer::State::race(const LessonStep& step) const
     if (step.count > 0) {
         GptConfig config = model->config();
         config.context = step.count;
-        racing = randomModel(config, kWideRaceSeed);
+        racing = randomModel(config, wideRaceSeed);
     }
     auto result = runRace(
         *racing, request, [this](const RaceProgress&) { return !stopped(); }, [this] { return stopped(); });
@@ -353,70 +338,6 @@ const std::string& LessonPlayer::text() const
 const SamplingSettings& LessonPlayer::settings() const
 {
     return m_state->settings;
-}
-
-Result<WordsFinding> findInventedWords(const std::shared_ptr<const Model>& model, const std::function<bool()>& goOn)
-{
-    WordsFinding found;
-    found.seeds = kWordSeeds;
-    found.tokens = kWordTokens;
-    const auto known = WordSet::open(model->folder / WordSet::fileName);
-    if (!known && known.error().code == ErrorCode::FileNotFound)
-        return found;
-    if (!known)
-        return tl::unexpected(known.error());
-    found.knownWords = static_cast<std::int64_t>(known->size());
-    for (const double temperature : { 0.8, 1.5 }) {
-        auto count = measureInventedWords(
-            model, *known, kWordsPrompt, temperature, kWordSeeds, kWordTokens, [&](double) { return goOn(); });
-        if (!count)
-            return tl::unexpected(count.error());
-        found.settings.push_back({ temperature, std::move(*count) });
-    }
-    return found;
-}
-
-Result<ScoreFinding> findScore(const Model& model, const std::string& text)
-{
-    auto ids = model.tokenizer->encode(text);
-    if (!ids)
-        return tl::unexpected(ids.error());
-    ids->insert(ids->begin(), model.startToken());
-    Workspace workspace(model.config());
-    auto scored = scoreTokens(*model.gpt, *ids, workspace);
-    if (!scored)
-        return tl::unexpected(scored.error());
-    ScoreFinding found{ text, 0, std::move(*scored) };
-    for (const ScoredToken& token : found.tokens)
-        found.nats += token.nats;
-    return found;
-}
-
-Result<RefusalFinding> findRefusals(const std::shared_ptr<const Model>& model)
-{
-    RefusalFinding found;
-    for (const int count : { 0, model->config().context }) {
-        Writer writer(model);
-        const auto written =
-            writer.setText(std::vector<std::int32_t>(static_cast<std::size_t>(count), model->startToken()))
-                .and_then([&] {
-                    return writer.write({ 1, true });
-                });
-        found.cases.push_back({ count, written ? std::nullopt : std::optional<Error>(written.error()) });
-    }
-    return found;
-}
-
-int distinctHan(const std::vector<std::string>& texts)
-{
-    std::set<CodePoint> distinct;
-    for (const std::string& text : texts) {
-        for (const CodePoint c : toCodePointsLenient(text)) {
-            if (isHan(c))
-                distinct.insert(c);
-        }
-    }
-    return static_cast<int>(distinct.size());
 }
 
 } // namespace lettrine

@@ -35,18 +35,9 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-/// The steps of a lesson that a window runs as jobs of their own, without its text: the same figures as the player's.
-/// `goOn` false stops them (Cancelled). Any thread.
-Result<WordsFinding> findInventedWords(const std::shared_ptr<const Model>& model, const std::function<bool()>& goOn);
-/// The text is read as a new one, after the start token.
-Result<ScoreFinding> findScore(const Model& model, const std::string& text);
-Result<RefusalFinding> findRefusals(const std::shared_ptr<const Model>& model);
-/// Different Han characters of a text that is already written.
-int distinctHan(const std::vector<std::string>& texts);
-
 /// How many seeds UntilStop tries.
-inline constexpr int kMostLessonSeeds = 20;
+inline constexpr int mostLessonSeeds = 20;
 /// How many candidates Look finds.
-inline constexpr std::size_t kLessonCandidates = 8;
+inline constexpr std::size_t lessonCandidates = 8;
 
 } // namespace lettrine

@@ -8,7 +8,7 @@ namespace lettrine {
 
 namespace {
 
-constexpr int kBins = 15;
+constexpr int binCount = 15;
 
 /// The decade that holds p, by comparisons with the bounds that are shown.
 std::size_t decadeOf(const std::vector<ReliabilityDecade>& decades, double p)
@@ -23,8 +23,8 @@ std::size_t decadeOf(const std::vector<ReliabilityDecade>& decades, double p)
 
 CalibrationMeter::CalibrationMeter()
 {
-    for (int i = 0; i < kBins; ++i)
-        m_sums.bins.push_back({ double(i) / kBins, double(i + 1) / kBins, 0, 0, 0 });
+    for (int i = 0; i < binCount; ++i)
+        m_sums.bins.push_back({ double(i) / binCount, double(i + 1) / binCount, 0, 0, 0 });
     double to = 1;
     for (const double from : { 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 0.0 }) {
         m_sums.decades.push_back({ from, to, 0, 0 });

@@ -13,11 +13,11 @@ struct ReliabilityBin {
     double from = 0, to = 0;
     std::int64_t count = 0;
     double confidence = 0; ///< mean probability of the likeliest token, 0 without places
-    double accuracy = 0; ///< share of places where it is what stands there, 0 without places
+    double accuracy = 0; ///< share of places where it is the actual token, 0 without places
 };
 
 /// Of all tokens at all places, those with a probability from `from` to below `to` (the first decade: up to and with
-/// 1): how often they would have to be what stands there, and how often they are. A tail that is too heavy expects more
+/// 1): how often they would have to be the actual token, and how often they are. A tail that is too heavy expects more
 /// than is found.
 struct ReliabilityDecade {
     double from = 0, to = 0;
@@ -38,11 +38,11 @@ struct Calibration {
     std::vector<ReliabilityDecade> decades; ///< 0.1 … 1, 0.01 … 0.1 and on to 1e-8; then all below
 };
 
-/// Collects places one by one. Thread-free; costs two passes over the logits.
+/// Collects places one by one. One thread at a time; costs two passes over the logits.
 class CalibrationMeter {
 public:
     CalibrationMeter();
-    /// One place: the logits of the whole vocabulary (finite) and the token that stands there. Of equal logits the
+    /// One place: the logits of the whole vocabulary (finite) and the token that is actually there. Of equal logits the
     /// smallest id counts as the likeliest.
     void add(std::span<const float> logits, std::int32_t id);
     Calibration result() const;

@@ -76,8 +76,8 @@ private:
 
 } // namespace
 
-Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, bool all, const HeldOutProgress& progress,
-    CalibrationMeter* calibration)
+Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, LossLines wanted,
+    const HeldOutProgress& progress, CalibrationMeter* calibration)
 {
     const std::vector<std::string_view> lines = linesOf(corpus);
     LineLoss lineLoss(*model.gpt, calibration);
@@ -88,7 +88,7 @@ Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, boo
     const auto newline = model.tokenizer->idOf("\n");
     std::vector<std::int32_t> ids;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].empty() || (!all && !isHeldOut(static_cast<std::int64_t>(i))))
+        if (lines[i].empty() || (wanted == LossLines::HeldOut && !isHeldOut(static_cast<std::int64_t>(i))))
             continue;
         const auto encoded = model.tokenizer->encode(characters ? std::string(lines[i]) : std::string(lines[i]) + "\n");
         if (!encoded) {
@@ -111,8 +111,8 @@ Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, boo
             return fail(ErrorCode::Cancelled, "evaluate");
     }
     if (loss.tokenCount == 0)
-        return fail(
-            ErrorCode::CorpusTooShort, "evaluate", all ? "the corpus" : "the held-out part of the corpus", "0", "1");
+        return fail(ErrorCode::CorpusTooShort, "evaluate",
+            wanted == LossLines::All ? "the corpus" : "the held-out part of the corpus", "0", "1");
     loss.natsPerToken = nats / static_cast<double>(loss.tokenCount);
     loss.bitsPerByte = nats / std::log(2.0) / static_cast<double>(loss.byteCount);
     return loss;

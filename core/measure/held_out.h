@@ -31,6 +31,9 @@ inline constexpr bool isHeldOut(std::int64_t line)
 /// Called after every line with the share that is done; false stops (Cancelled).
 using HeldOutProgress = std::function<bool(double done)>;
 
+/// Which lines are read.
+enum class LossLines { HeldOut, All };
+
 /// Loss over the held-out lines of a corpus (UTF-8, one poem or paragraph a line), or over all of them. Each line
 /// stands alone after one start token, and the newline that closes it is counted. Every token is scored once.
 ///
@@ -41,7 +44,7 @@ using HeldOutProgress = std::function<bool(double done)>;
 /// Empty lines are left out (they end a chapter). Errors: CharacterUnknown and others of the tokenizer (where names the
 /// line), CorpusTooShort if no line is left, Cancelled.
 /// `calibration`, if not null, is given every place that is scored.
-Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, bool all,
+Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, LossLines lines,
     const HeldOutProgress& progress = {}, CalibrationMeter* calibration = nullptr);
 
 } // namespace lettrine

@@ -23,7 +23,7 @@ constexpr CachePrice latent(int layers, int latentWidth, int rotaryWidth, int by
 /// Values of config.json on Hugging Face: num_hidden_layers, num_key_value_heads (else num_attention_heads), head_dim
 /// (else hidden_size ÷ num_attention_heads), kv_lora_rank, qk_rope_head_dim, max_position_embeddings; two bytes a
 /// number.
-constexpr std::array kPublished{
+constexpr std::array published{
     PublishedModel{ "GPT-2 (124M)", heads(12, 12, 64, 2, 1024), "huggingface.co/openai-community/gpt2, config.json" },
     PublishedModel{
         "GPT-2 XL (1.5B)", heads(48, 25, 64, 2, 1024), "huggingface.co/openai-community/gpt2-xl, config.json" },
@@ -115,7 +115,7 @@ std::string CachePrice::formula() const
 
 std::span<const PublishedModel> publishedModels()
 {
-    return kPublished;
+    return published;
 }
 
 } // namespace lettrine

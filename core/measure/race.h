@@ -32,7 +32,7 @@ struct Spread {
 
 struct RaceRow {
     int length = 0; ///< new tokens
-    /// Reading the prompt with an empty cache: the first token. Not part of withCache, part of both sides alike.
+    /// Reading the prompt with an empty cache: the first token. Not part of `with`, part of both sides alike.
     Spread prefill;
     /// All new tokens but the first, which the prompt's reading gives: what the two sides do differently.
     Spread without;

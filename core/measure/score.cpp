@@ -12,15 +12,15 @@ namespace lettrine {
 double crossEntropy(std::span<const float> logits, std::int32_t id)
 {
     const float* values = logits.data();
-    const std::size_t whole = logits.size() / vec::kLanes * vec::kLanes;
+    const std::size_t whole = logits.size() / vec::laneCount * vec::laneCount;
     vec::Floats tops = vec::all(values[0]);
-    for (std::size_t i = 0; i < whole; i += vec::kLanes)
+    for (std::size_t i = 0; i < whole; i += vec::laneCount)
         tops = vec::larger(vec::load(values + i), tops);
     float largest = vec::largest(tops);
     for (std::size_t i = whole; i < logits.size(); ++i)
         largest = std::max(largest, values[i]);
     double sum = 0.0;
-    for (std::size_t i = 0; i < whole; i += vec::kLanes) {
+    for (std::size_t i = 0; i < whole; i += vec::laneCount) {
         // Eight exponentials, at most 8, are added in F32; their sum goes into the double.
         sum += static_cast<double>(vec::sum(vec::exp(vec::load(values + i) - largest)));
     }

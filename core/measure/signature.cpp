@@ -42,7 +42,7 @@ Result<double> writeOnce(Writer& writer, const SamplingSettings& settings, bool 
     options.useCache = useCache;
     options.detail = StepDetail::Draw;
     writer.clearCache();
-    if (auto set = writer.setText(std::string_view(), true); !set)
+    if (auto set = writer.setText(std::string_view(), TextStart::StartToken); !set)
         return tl::unexpected(set.error());
     if (auto set = writer.setSettings(settings); !set)
         return tl::unexpected(set.error());

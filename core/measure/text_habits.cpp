@@ -12,23 +12,23 @@ namespace lettrine {
 
 namespace {
 
-constexpr std::size_t kRunLength = 4;
-constexpr std::size_t kMostExamples = 8;
+constexpr std::size_t runLength = 4;
+constexpr std::size_t mostExamples = 8;
 
 } // namespace
 
 double repeatedShare(std::span<const std::int32_t> ids)
 {
-    if (ids.size() < kRunLength)
+    if (ids.size() < runLength)
         return 0;
-    std::set<std::array<std::int32_t, kRunLength>> seen;
+    std::set<std::array<std::int32_t, runLength>> seen;
     std::size_t repeated = 0;
-    for (std::size_t i = 0; i + kRunLength <= ids.size(); ++i) {
-        std::array<std::int32_t, kRunLength> run{};
-        std::copy_n(ids.begin() + static_cast<std::ptrdiff_t>(i), kRunLength, run.begin());
+    for (std::size_t i = 0; i + runLength <= ids.size(); ++i) {
+        std::array<std::int32_t, runLength> run{};
+        std::copy_n(ids.begin() + static_cast<std::ptrdiff_t>(i), runLength, run.begin());
         repeated += seen.insert(run).second ? 0 : 1;
     }
-    return static_cast<double>(repeated) / static_cast<double>(ids.size() - kRunLength + 1);
+    return static_cast<double>(repeated) / static_cast<double>(ids.size() - runLength + 1);
 }
 
 void countInventedWords(
@@ -42,7 +42,7 @@ void countInventedWords(
         if (known.contains(word.text))
             continue;
         ++count.invented;
-        if (count.examples.size() < kMostExamples
+        if (count.examples.size() < mostExamples
             && std::find(count.examples.begin(), count.examples.end(), word.text) == count.examples.end())
             count.examples.push_back(word.text);
     }
@@ -62,14 +62,15 @@ Result<InventedWords> measureInventedWords(const std::shared_ptr<const Model>& m
             return fail(ErrorCode::Cancelled, "words");
         const SamplingSettings settings{ temperature, 0, 1.0, 0.0, static_cast<std::uint64_t>(seed) };
         std::vector<std::int32_t> ids;
-        const auto ended =
-            writer.setSettings(settings).and_then([&] { return writer.setText(prompt, false); }).and_then([&] {
-                return writer.write({ tokens, false }, [&](const Step& step) {
-                    if (step.id != model->stopToken())
-                        ids.push_back(step.id);
-                    return true;
-                });
-            });
+        const auto ended = writer.setSettings(settings)
+                               .and_then([&] { return writer.setText(prompt, TextStart::AsTyped); })
+                               .and_then([&] {
+                                   return writer.write({ tokens, false }, [&](const Step& step) {
+                                       if (step.id != model->stopToken())
+                                           ids.push_back(step.id);
+                                       return true;
+                                   });
+                               });
         if (!ended)
             return tl::unexpected(ended.error());
         countInventedWords(count, known, prompt, model->tokenizer->decode(ids), *ended == StopReason::StopToken);

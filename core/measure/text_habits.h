@@ -14,11 +14,11 @@
 
 namespace lettrine {
 
-/// The share (0 to 1) of a text's sequences of four tokens that stood in it before: what goes round in circles. 0 for
-/// fewer than four tokens.
+/// The share (0 to 1) of a text's sequences of four tokens that occurred in it before: how much it goes round in
+/// circles. 0 for fewer than four tokens.
 double repeatedShare(std::span<const std::int32_t> ids);
 
-/// How many words of written texts stand in no text of the corpus.
+/// How many words of written texts occur in no text of the corpus.
 struct InventedWords {
     std::int64_t words = 0;
     std::int64_t invented = 0;

@@ -16,7 +16,7 @@ namespace lettrine {
 namespace {
 
 /// Rows that go through the network together; how a text is cut into blocks does not change a bit of the result.
-constexpr int kBlockRows = 128;
+constexpr int blockRows = 128;
 
 AlignedBuffer padded(const float* values, std::size_t count)
 {
@@ -42,10 +42,10 @@ struct Row {
 struct Workspace::State {
     GptConfig config;
     std::size_t wide = 0, joined = 0, deep = 0; ///< row strides: width, 3 width, inner
-    AlignedBuffer x, norm, attended, branch, qkv, inner, last; ///< [kBlockRows, stride]
+    AlignedBuffer x, norm, attended, branch, qkv, inner, last; ///< [blockRows, stride]
     AlignedBuffer scores, mixed;
     AlignedBuffer logits; ///< one row
-    AlignedBuffer logitRows; ///< [kBlockRows, padded vocabulary], made when first needed
+    AlignedBuffer logitRows; ///< [blockRows, padded vocabulary], made when first needed
     std::vector<Row> rows;
     KvCache cache; ///< of the uncached path, which keeps nothing between calls
 
@@ -58,12 +58,12 @@ struct Workspace::State {
         , cache(c)
     {
         for (AlignedBuffer* buffer : { &x, &norm, &attended, &branch, &last })
-            *buffer = AlignedBuffer(kBlockRows * wide);
-        qkv = AlignedBuffer(kBlockRows * joined);
-        inner = AlignedBuffer(kBlockRows * deep);
-        scores = AlignedBuffer(paddedColumns(std::size_t(c.context)) + kRowUnit);
+            *buffer = AlignedBuffer(blockRows * wide);
+        qkv = AlignedBuffer(blockRows * joined);
+        inner = AlignedBuffer(blockRows * deep);
+        scores = AlignedBuffer(paddedColumns(std::size_t(c.context)) + rowUnit);
         mixed = AlignedBuffer(paddedColumns(std::size_t(c.headWidth())));
-        rows.reserve(kBlockRows);
+        rows.reserve(blockRows);
     }
 };
 
@@ -234,8 +234,8 @@ void Gpt::State::runText(
     std::span<const std::int32_t> ids, int from, KvCache& cache, Workspace::State& w, Done done) const
 {
     const int total = static_cast<int>(ids.size());
-    for (int first = from; first < total; first += kBlockRows) {
-        const int count = std::min(kBlockRows, total - first);
+    for (int first = from; first < total; first += blockRows) {
+        const int count = std::min(blockRows, total - first);
         w.rows.clear();
         for (int r = 0; r < count; ++r)
             w.rows.push_back({ &cache, first + r, ids[std::size_t(first + r)] });
@@ -306,7 +306,7 @@ Result<void> Gpt::evaluateEvery(std::span<const std::int32_t> ids, Workspace& wo
     Workspace::State& w = prepared(workspace.m_state, config());
     const std::size_t stride = m_state->head.paddedOutputs();
     if (w.logitRows.size() == 0)
-        w.logitRows = AlignedBuffer(kBlockRows * stride);
+        w.logitRows = AlignedBuffer(blockRows * stride);
     m_state->runText(ids, 0, w.cache, w, [&](int first, int count) {
         for (std::size_t r = 0; r < std::size_t(count); ++r)
             layerNormRow(w.x.data() + r * w.wide, std::size_t(config().width), config().epsilon,
@@ -334,9 +334,9 @@ Result<void> Gpt::evaluateBatch(std::span<KvCache* const> caches, std::span<cons
     Workspace::State& w = prepared(workspace.m_state, config());
     const std::size_t paddedVocabulary = m_state->head.paddedOutputs();
     if (w.logitRows.size() == 0)
-        w.logitRows = AlignedBuffer(kBlockRows * paddedVocabulary);
-    for (std::size_t first = 0; first < caches.size(); first += kBlockRows) {
-        const std::size_t count = std::min<std::size_t>(kBlockRows, caches.size() - first);
+        w.logitRows = AlignedBuffer(blockRows * paddedVocabulary);
+    for (std::size_t first = 0; first < caches.size(); first += blockRows) {
+        const std::size_t count = std::min<std::size_t>(blockRows, caches.size() - first);
         w.rows.clear();
         for (std::size_t r = 0; r < count; ++r)
             w.rows.push_back({ caches[first + r], caches[first + r]->size(), tokens[first + r] });

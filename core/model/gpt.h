@@ -53,7 +53,7 @@ public:
 
     /// Logits after the last of `ids`, with the cache: keeps the longest common prefix of `ids` and the cache's tokens
     /// (at most ids.size() − 1, so that one position is always evaluated), evaluates the rest and leaves the cache
-    /// holding `ids`. A cache of another model, or a default-made one, is made anew first (the only allocation).
+    /// holding `ids`. A cache of another model, or a default-made one, is made afresh first (the only allocation).
     /// ids: 1 … context of 0 … vocabulary − 1; logits: vocabulary floats.
     /// Errors: TextEmpty, TextTooLong, TokenUnknown; then nothing is changed.
     Result<Evaluation> evaluate(

@@ -23,7 +23,7 @@ struct Model {
     std::filesystem::path folder;
     std::shared_ptr<const Tokenizer> tokenizer;
     std::shared_ptr<const Gpt> gpt;
-    std::string card; ///< README.md, empty if there is none
+    std::string card; ///< README.md, or empty
     // What the model's corpus holds, for models that bring it along; else null.
     std::shared_ptr<const Followers> followers; ///< followers.bin
     std::shared_ptr<const LineFilter> lines; ///< lines.bin

@@ -36,7 +36,7 @@ std::optional<std::uint64_t> product(const std::vector<std::uint64_t>& shape, st
 }
 
 /// A header nests three deep.
-constexpr JsonLimits kHeaderLimits{ 8 };
+constexpr JsonLimits headerLimits{ 8 };
 
 /// Checks one header entry and makes a tensor of it; `dataSize` bytes follow the header.
 Result<StoredTensor> readEntry(
@@ -117,9 +117,9 @@ Result<std::string> readHeader(const std::string& where, const InputFile& file, 
         return fail(ErrorCode::TensorFileTruncated, where, {}, numberText(file.size()), "8");
     if (const auto read = file.readAt(0, { reinterpret_cast<char*>(&size), sizeof size }); !read)
         return tl::unexpected(read.error());
-    if (size > SafetensorsFile::kHeaderLimit)
+    if (size > SafetensorsFile::headerLimit)
         return fail(
-            ErrorCode::TensorHeaderTooLarge, where, {}, numberText(size), numberText(SafetensorsFile::kHeaderLimit));
+            ErrorCode::TensorHeaderTooLarge, where, {}, numberText(size), numberText(SafetensorsFile::headerLimit));
     if (size > file.size() - sizeof size)
         return fail(ErrorCode::TensorFileTruncated, where, {}, numberText(file.size()), numberText(size + sizeof size));
     std::string header(size, '\0');
@@ -186,7 +186,7 @@ Result<SafetensorsFile> SafetensorsFile::open(const std::filesystem::path& path,
         file.m_tensors.push_back(std::move(*tensor));
         return {};
     };
-    if (auto read = readJsonMembers(*header, where, members, kHeaderLimits); !read) {
+    if (auto read = readJsonMembers(*header, where, members, headerLimits); !read) {
         const Error& error = read.error();
         if (error.code == ErrorCode::JsonInvalid || error.code == ErrorCode::JsonType)
             return fail(ErrorCode::TensorHeaderInvalid, where, "the start",

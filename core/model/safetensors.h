@@ -39,7 +39,7 @@ struct StoredTensor {
 class SafetensorsFile {
 public:
     /// Largest header accepted, in bytes.
-    static constexpr std::uint64_t kHeaderLimit = 100'000'000;
+    static constexpr std::uint64_t headerLimit = 100'000'000;
 
     /// Reads and checks the header, in time in line with its size. Errors: those of readFile; Tensor…. Data are neither
     /// read nor kept in memory.

@@ -1,25 +1,99 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "poems/batch_state.h"
+#include "poems/batch.h"
+
+#include "poems/shared_prefix.h"
+#include "poems/twisted_draw.h"
+#include "sampling/draw.h"
+#include "tensor/aligned_buffer.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <span>
 #include <utility>
 
 namespace lettrine {
 
 namespace {
 
-constexpr double kNoWeight = -std::numeric_limits<double>::infinity();
+constexpr double noWeight = -std::numeric_limits<double>::infinity();
+
+/// One partial poem.
+struct VersePart {
+    explicit VersePart(std::shared_ptr<const PlanRules> rules)
+        : state(std::move(rules))
+    {
+    }
+    PlanState state;
+    std::vector<VerseCell> cells;
+    double logWeight = 0;
+    double twisted = 0; ///< ln of the twist's factor, which the weight gives back at the next cell
+    std::int32_t token = 0; ///< drawn last
+    bool dead = false;
+    Error error; ///< of a dead end
+};
 
 } // namespace
 
-VerseBatch::State::State(std::shared_ptr<VerseTokens> t)
-    : tokens(std::move(t))
+struct VerseBatch::State {
+    std::shared_ptr<VerseTokens> tokens;
+    Workspace workspace;
+    std::size_t stride;
+    SharedPrefix prefix;
+    // The poems in work: the i-th has the i-th cache, row of logits, distribution.
+    const Job* job = nullptr;
+    std::vector<VersePart> parts;
+    std::vector<KvCache> caches;
+    std::vector<Distribution> distributions;
+    std::vector<std::size_t> source; ///< whose distribution a poem draws from
+    AlignedBuffer logits;
+    std::vector<std::uint8_t> reasons;
+    std::optional<PairShares> pairShares; ///< made when first wanted
+    std::vector<KvCache*> fedCaches;
+    std::vector<std::int32_t> fedTokens;
+    std::vector<std::size_t> fed; ///< poem of each row of logits
+    std::int64_t positions = 0; ///< without those of the prefix
+
+    explicit State(std::shared_ptr<VerseTokens> wanted);
+
+    const Plan& plan() const { return parts.front().state.plan(); }
+    bool steered() const { return job->steering != nullptr; }
+    /// Particles of one version, and their version: those of `index` are index ÷ familySize() and the rest.
+    std::size_t familySize() const { return job->particles > 0 ? std::size_t(job->particles) : parts.size(); }
+    std::uint32_t versionOf(std::size_t index) const
+    {
+        return job->version + static_cast<std::uint32_t>(steered() ? index / familySize() : index);
+    }
+    std::span<const float> row(std::size_t place) const
+    {
+        return { logits.data() + place * stride, prefix.logits().size() };
+    }
+
+    Result<void> begin(const Job& wanted);
+    Result<void> look();
+    Result<void> lookAt(std::size_t index, std::span<const float> row);
+    void weigh(VersePart& part, double mass, double exponent);
+    PairShares& shares();
+    void die(VersePart& part, Error error);
+    void resample(std::uint32_t at, std::size_t family);
+    std::int32_t draw(std::size_t index, std::uint32_t at);
+    Result<VerseCell> nextCell(std::size_t index, std::uint32_t at);
+    Result<void> choose(std::uint32_t at);
+    Result<void> chooseFor(std::size_t index, std::uint32_t at);
+    Result<void> feed();
+    Result<void> feedMarks();
+    bool anyAlive() const;
+    std::uint32_t textLength() const;
+    std::vector<VersePoem> take(StopReason stopped);
+};
+
+VerseBatch::State::State(std::shared_ptr<VerseTokens> wanted)
+    : tokens(std::move(wanted))
     , workspace(tokens->model().config())
     , stride((static_cast<std::size_t>(tokens->model().config().vocabulary) + 63) / 64 * 64)
-    , prefixLogits(static_cast<std::size_t>(tokens->model().config().vocabulary))
-    , reasons(prefixLogits.size())
+    , prefix(tokens)
+    , reasons(prefix.logits().size())
 {
 }
 
@@ -38,79 +112,6 @@ bool VerseBatch::State::anyAlive() const
     return std::any_of(parts.begin(), parts.end(), [](const VersePart& part) { return !part.dead; });
 }
 
-Result<VerseCell> VerseBatch::State::fixedCell(CodePoint character, const Distribution& distribution)
-{
-    const auto read = tokens->readFor(character, plan().book);
-    if (!read)
-        return tl::unexpected(read.error());
-    const auto id = tokens->idOf(*read);
-    if (!id)
-        return tl::unexpected(id.error());
-    return VerseCell{ character, *read, true, distribution.raw(*id), 0.0 };
-}
-
-/// Appends a cell that all poems have in common.
-Result<void> VerseBatch::State::putPrefix(const VerseCell& cell)
-{
-    const auto id = tokens->idOf(cell.read);
-    if (!id)
-        return tl::unexpected(id.error());
-    prefixIds.push_back(*id);
-    for (VersePart& part : parts) {
-        const CellPlace place = part.state.place();
-        if (part.state.accept(cell.character) != VerseRule::None)
-            return fail(ErrorCode::PlanInfeasible, "plan", placeText(place), toUtf8(cell.character));
-        part.cells.push_back(cell);
-    }
-    const PlanState& state = parts.front().state;
-    if (state.done() || state.place().cell != 0)
-        return {};
-    const auto mark = tokens->markAfterLine(plan(), state.place().line - 1);
-    if (!mark)
-        return tl::unexpected(mark.error());
-    prefixIds.push_back(*mark);
-    return {};
-}
-
-/// What all poems begin with, once for all of them, and not again what the prefix before had in common with it.
-Result<void> VerseBatch::State::evaluatePrefix()
-{
-    prefixIds.assign(1, tokens->model().startToken());
-    for (const VerseCell& cell : job->begun) {
-        if (auto put = putPrefix(cell); !put)
-            return put;
-    }
-    while (!parts.front().state.done()) {
-        const auto done = tokens->model().gpt->evaluate(prefixIds, prefix, workspace, prefixLogits);
-        if (!done)
-            return tl::unexpected(done.error());
-        positions += done->evaluated;
-        const auto fixed = parts.front().state.fixedHere();
-        if (!fixed)
-            break;
-        if (auto computed = distributions.front().compute(prefixLogits, {}, job->settings); !computed)
-            return computed;
-        const auto cell = fixedCell(*fixed, distributions.front());
-        if (!cell)
-            return tl::unexpected(cell.error());
-        if (auto put = putPrefix(*cell); !put)
-            return put;
-    }
-    return {};
-}
-
-/// Makes a cache hold what the prefix holds: by cutting it back if it began so in the job before (memory is then
-/// neither taken nor copied), else by a copy.
-void VerseBatch::State::takePrefix(KvCache& cache) const
-{
-    const auto wanted = prefix.tokens(), held = cache.tokens();
-    if (cache.modelIdentity() == prefix.modelIdentity() && held.size() >= wanted.size()
-        && std::equal(wanted.begin(), wanted.end(), held.begin()))
-        cache.truncate(prefix.size());
-    else
-        cache = prefix.copy();
-}
-
 Result<void> VerseBatch::State::begin(const Job& wanted)
 {
     job = &wanted;
@@ -122,16 +123,25 @@ Result<void> VerseBatch::State::begin(const Job& wanted)
         distributions.resize(count);
     if (auto fits = checkPoemLength(plan(), tokens->model().config().context); !fits)
         return fits;
-    if (auto evaluated = evaluatePrefix(); !evaluated)
-        return evaluated;
+    PlanState first = parts.front().state;
+    const auto cells = prefix.evaluate(first, wanted.begun, wanted.settings, workspace);
+    if (!cells)
+        return tl::unexpected(cells.error());
+    for (VersePart& part : parts) {
+        for (const VerseCell& cell : *cells) {
+            if (auto accepted = acceptDecided(part.state, cell); !accepted)
+                return accepted;
+        }
+        part.cells = *cells;
+    }
     if (logits.size() < count * stride)
         logits = AlignedBuffer(count * stride);
     source.resize(count);
     caches.resize(std::max(caches.size(), count));
     fed.clear();
     for (std::size_t i = 0; i < count; ++i) {
-        takePrefix(caches[i]);
-        std::copy(prefixLogits.begin(), prefixLogits.end(), logits.data() + i * stride);
+        prefix.copyTo(caches[i]);
+        std::copy(prefix.logits().begin(), prefix.logits().end(), logits.data() + i * stride);
         fed.push_back(i);
     }
     return {};
@@ -140,7 +150,7 @@ Result<void> VerseBatch::State::begin(const Job& wanted)
 void VerseBatch::State::die(VersePart& part, Error error)
 {
     part.dead = true;
-    part.logWeight = kNoWeight;
+    part.logWeight = noWeight;
     part.error = std::move(error);
 }
 
@@ -186,39 +196,104 @@ Result<void> VerseBatch::State::look()
     return {};
 }
 
-/// Poems of little weight give way to copies of those of much, if the weights have grown too unequal. One that has
-/// children keeps its place, so that only the others are copied.
+/// Poems of little weight give way to copies of those of much, if the weights have grown too unequal.
 void VerseBatch::State::resample(std::uint32_t at, std::size_t family)
 {
     const std::size_t first = family * familySize(), end = std::min(first + familySize(), parts.size());
-    double largest = kNoWeight;
-    bool dead = false;
-    for (std::size_t i = first; i < end; ++i) {
-        largest = std::max(largest, parts[i].logWeight);
-        dead = dead || parts[i].dead;
-    }
-    if (largest == kNoWeight)
-        return; // all are dead
-    std::vector<double> weights;
+    std::vector<double> logWeights;
     for (std::size_t i = first; i < end; ++i)
-        weights.push_back(std::exp(parts[i].logWeight - largest));
-    if (!dead && effectiveNumber(weights) >= job->steering->threshold * static_cast<double>(weights.size()))
+        logWeights.push_back(parts[i].logWeight);
+    const auto parents = resampledParents(logWeights, job->steering->threshold,
+        particleUniform(job->settings.seed, at, versionOf(first), 0, ParticleDraw::Resample, job->round));
+    if (!parents)
         return;
-    const auto children = systematicChildren(
-        weights, particleUniform(job->settings.seed, at, versionOf(first), 0, ParticleDraw::Resample, job->round));
-    std::size_t empty = 0;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-        for (int copies = children[i]; copies > 1; --copies) {
-            while (children[empty] > 0)
-                ++empty;
-            const std::size_t to = first + empty++;
-            parts[to] = parts[first + i];
-            caches[to] = caches[first + i].copy();
-            source[to] = first + i;
-        }
+    for (std::size_t i = 0; i < parents->size(); ++i) {
+        const std::size_t from = first + (*parents)[i], to = first + i;
+        parts[to].logWeight = 0;
+        if (from == to)
+            continue;
+        parts[to] = parts[from];
+        parts[to].logWeight = 0;
+        caches[to] = caches[from].copy();
+        source[to] = from;
     }
-    for (std::size_t i = first; i < end; ++i)
-        parts[i].logWeight = 0;
+}
+
+PairShares& VerseBatch::State::shares()
+{
+    if (!pairShares)
+        pairShares.emplace(tokens->model(), tokens->sharedVocabulary());
+    return *pairShares;
+}
+
+/// A draw of a cell that is not fixed.
+std::int32_t VerseBatch::State::draw(std::size_t index, std::uint32_t at)
+{
+    const Distribution& distribution = distributions[source[index]];
+    const std::uint32_t version = versionOf(index);
+    if (!steered())
+        return distribution.draw(uniformAt(job->settings.seed, { at, version, 0 }));
+    const auto particle = static_cast<std::uint32_t>(index % familySize());
+    const double u = particleUniform(job->settings.seed, at, version, particle, ParticleDraw::Character, job->round);
+    const PairShares::Ahead ahead = PairShares::ahead(parts[index].state);
+    const double exponent = ahead == PairShares::Ahead::Fixed ? job->steering->twist
+        : ahead == PairShares::Ahead::Rhyme                   ? job->steering->rhymeTwist
+                                                              : 0;
+    if (exponent == 0)
+        return distribution.draw(u);
+    const TwistedDraw drawn =
+        drawTwisted(shares(), tokens->vocabulary(), parts[index].state, distribution, u, exponent);
+    parts[index].logWeight += drawn.weight;
+    parts[index].twisted = drawn.twist;
+    return drawn.id;
+}
+
+/// The cell of a poem: fixed, forced, or drawn.
+Result<VerseCell> VerseBatch::State::nextCell(std::size_t index, std::uint32_t at)
+{
+    const PlanState& state = parts[index].state;
+    const Distribution& distribution = distributions[source[index]];
+    if (const auto fixed = state.fixedHere())
+        return tokens->fixedCell(*fixed, plan().book, distribution);
+    CodePoint character = job->forced.empty() ? 0 : job->forced[static_cast<std::size_t>(state.count())];
+    if (character == 0)
+        character = tokens->vocabulary().characters()[static_cast<std::size_t>(draw(index, at))];
+    const auto id = tokens->idOf(character);
+    if (!id)
+        return tl::unexpected(id.error());
+    return VerseCell{ character, character, false, distribution.raw(*id), distribution.rulesMass() };
+}
+
+Result<void> VerseBatch::State::chooseFor(std::size_t index, std::uint32_t at)
+{
+    VersePart& part = parts[index];
+    const auto cell = nextCell(index, at);
+    if (!cell)
+        return tl::unexpected(cell.error());
+    const CellPlace place = part.state.place();
+    const bool forced = !job->forced.empty() && job->forced[static_cast<std::size_t>(part.state.count())] != 0;
+    const VerseRule rule = part.state.accept(cell->character);
+    if (rule != VerseRule::None && cell->fixed)
+        return fail(ErrorCode::PlanInfeasible, "plan", placeText(place), toUtf8(cell->character));
+    if (rule != VerseRule::None && forced) {
+        die(part, { ErrorCode::DeadEnd, placeText(place), std::string(verseRuleName(rule)), {}, {} });
+        return {};
+    }
+    if (rule != VerseRule::None)
+        return fail(ErrorCode::Internal, "verse", {},
+            "the mask let a character through that the rule " + std::string(verseRuleName(rule)) + " refuses");
+    const auto id = tokens->idOf(cell->read);
+    if (!id)
+        return tl::unexpected(id.error());
+    part.token = *id;
+    part.cells.push_back(*cell);
+    if (steered() && !cell->fixed) {
+        weigh(part, cell->raw, job->steering->likely);
+        const CodePoint before = place.cell > 0 ? part.cells[part.cells.size() - 2].character : 0;
+        if (job->steering->rare != 0)
+            weigh(part, shares().familiar(before, cell->character), -job->steering->rare);
+    }
+    return {};
 }
 
 Result<void> VerseBatch::State::choose(std::uint32_t at)
@@ -288,7 +363,7 @@ VerseBatch::~VerseBatch() = default;
 
 std::int64_t VerseBatch::positions() const
 {
-    return m_state->positions;
+    return m_state->positions + m_state->prefix.positions();
 }
 
 Result<std::vector<VersePoem>> VerseBatch::write(const Job& job, const std::atomic<bool>* stop)

@@ -16,14 +16,14 @@ namespace lettrine {
 /// The next-character table of one cell of a poem, under the mask of its plan.
 struct VerseLook {
     CellPlace place;
-    /// All that can be seen of the choice. id: the character that stands in the cell if the vocabulary holds it, else
+    /// All that can be seen of the choice. id: the character that is in the cell if the vocabulary holds it, else
     /// what would be drawn; −1 at a dead end. Rule n is named by ruleNames[n − 1] (verseRuleName).
     Step step;
     std::vector<DrawSegment> segments; ///< the first survivors on the draw's axis
     /// Cells whose own characters break the rules: set aside for this look, so that the rest of the rules can be shown.
     std::vector<CellPlace> freed;
     bool ruled = true; ///< false: the plan is impossible even so; shown without rules
-    std::optional<Error> deadEnd; ///< DeadEnd: no character may stand here
+    std::optional<Error> deadEnd; ///< DeadEnd: no character is allowed here
 };
 
 /// Looks at `place` of a poem whose other written cells are the fixed cells of `plan` (what is fixed at `place` itself

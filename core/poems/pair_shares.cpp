@@ -10,8 +10,8 @@ namespace lettrine {
 namespace {
 
 /// Counts that are added by the characters' own frequencies to those after a character.
-constexpr double kTwistPrior = 20;
-constexpr double kLeastShare = 1e-6;
+constexpr double priorCounts = 20;
+constexpr double leastShare = 1e-6;
 
 } // namespace
 
@@ -67,7 +67,7 @@ double PairShares::usualShare(RhymeBook book, GroupSet groups)
 double PairShares::share(CodePoint character)
 {
     const FollowerCounts* counts = m_followers ? followersOf(character) : nullptr;
-    return counts && m_total > 0 ? std::max(counts->total / m_total, kLeastShare) : kLeastShare;
+    return counts && m_total > 0 ? std::max(counts->total / m_total, leastShare) : leastShare;
 }
 
 double PairShares::familiar(CodePoint before, CodePoint character)
@@ -83,7 +83,7 @@ double PairShares::familiar(CodePoint before, CodePoint character)
     }
     if (hits <= 0)
         hits = (counts->total - known) * own;
-    return share(before) * (hits + kTwistPrior * own) / (counts->total + kTwistPrior);
+    return share(before) * (hits + priorCounts * own) / (counts->total + priorCounts);
 }
 
 double PairShares::expected(const PlanState& state, CodePoint character)
@@ -106,8 +106,8 @@ double PairShares::expected(const PlanState& state, CodePoint character)
             hits += allowed(entry.character) ? entry.count : 0;
         }
     }
-    const double rest = (counts ? counts->total - known : 0) + kTwistPrior;
-    return std::max((hits + rest * usual) / (known + rest), kLeastShare);
+    const double rest = (counts ? counts->total - known : 0) + priorCounts;
+    return std::max((hits + rest * usual) / (known + rest), leastShare);
 }
 
 } // namespace lettrine

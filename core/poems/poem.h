@@ -13,7 +13,7 @@ namespace lettrine {
 
 /// One character of a poem as it came about.
 struct VerseCell {
-    CodePoint character = 0; ///< as it stands in the poem
+    CodePoint character = 0; ///< as it is printed
     /// What the model read for it: the character itself, or a stand-in for one that its vocabulary lacks.
     CodePoint read = 0;
     bool fixed = false; ///< put there by the plan, not sampled

@@ -15,8 +15,8 @@ namespace lettrine {
 namespace {
 
 /// Versions that go through the model together: plain ones, and ones of several particles.
-constexpr int kSideBySide = 8;
-constexpr int kFamilies = 4;
+constexpr int sideBySide = 8;
+constexpr int families = 4;
 
 using SequenceRules = std::vector<std::shared_ptr<const PlanRules>>;
 
@@ -175,8 +175,8 @@ Result<void> VerseSearchRun::writeSteered(int count)
     return {};
 }
 
-/// One line anew, in as many ways as there are particles, between what stands before and after it; the best of them if
-/// it makes a better poem.
+/// Rewrites one line, in as many ways as there are particles, between what comes before and after it; the best of them
+/// if it makes a better poem.
 Result<bool> VerseSearchRun::rewriteLine(VersePoem& best, int line, std::uint32_t round)
 {
     const auto width = static_cast<std::size_t>(best.plan.cells), first = static_cast<std::size_t>(line) * width;
@@ -228,7 +228,7 @@ Result<void> VerseSearchRun::run(const VerseSearchReport& report)
     while (m_written < most && static_cast<int>(m_ranking.poems().size()) < m_search.versions) {
         const int wanted = m_search.versions - static_cast<int>(m_ranking.poems().size());
         // The first alone, to have something to show soon; then many at once, for which the weights are read once.
-        const int together = m_written == 0 ? 1 : m_search.lookahead ? kFamilies : kSideBySide;
+        const int together = m_written == 0 ? 1 : m_search.lookahead ? families : sideBySide;
         const int count = std::min({ wanted, most - m_written, together });
         const auto done = m_search.lookahead ? writeSteered(count) : writePlain(count);
         if (!done)

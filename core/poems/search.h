@@ -23,7 +23,7 @@ struct VerseSearch {
     bool lookahead = true;
     /// Partial poems a version with lookahead, 1 … 64.
     int particles = 8;
-    /// Polish: how often at most each line of the best poem is written anew, from the last to the first, given the
+    /// Polish: at most how many times each line of the best poem is rewritten, from the last to the first, given the
     /// lines on both sides; 0 … 8. The better poem stays; a sweep that betters nothing is the last. Off, because more
     /// particles gain more for as many positions.
     int sweeps = 0;
@@ -35,7 +35,7 @@ struct VerseSearch {
 struct RankedPoem {
     VersePoem poem;
     double score = 0; ///< VersePoem::score()
-    /// Lines (from 0) that stand in the poems that the model was trained on, by the filter in its folder
+    /// Lines (from 0) that occur in the poems that the model was trained on, by the filter in its folder
     /// (text/line_filter.h); empty if the folder has none.
     std::vector<int> knownLines;
 };

@@ -3,7 +3,10 @@
 
 #include "sampling/philox.h"
 
-#include <cstddef>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
 
 namespace lettrine {
 
@@ -33,6 +36,33 @@ std::vector<int> systematicChildren(const std::vector<double>& weights, double u
         ++children[at];
     }
     return children;
+}
+
+std::optional<std::vector<std::size_t>> resampledParents(
+    const std::vector<double>& logWeights, double threshold, double u)
+{
+    constexpr double dead = -std::numeric_limits<double>::infinity();
+    const double largest = *std::max_element(logWeights.begin(), logWeights.end());
+    if (largest == dead)
+        return std::nullopt;
+    std::vector<double> weights;
+    for (const double weight : logWeights)
+        weights.push_back(std::exp(weight - largest));
+    const bool anyDead = std::find(logWeights.begin(), logWeights.end(), dead) != logWeights.end();
+    if (!anyDead && effectiveNumber(weights) >= threshold * static_cast<double>(weights.size()))
+        return std::nullopt;
+    const std::vector<int> children = systematicChildren(weights, u);
+    std::vector<std::size_t> parents(weights.size());
+    std::iota(parents.begin(), parents.end(), std::size_t(0));
+    std::size_t empty = 0;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        for (int copies = children[i]; copies > 1; --copies) {
+            while (children[empty] > 0)
+                ++empty;
+            parents[empty++] = i;
+        }
+    }
+    return parents;
 }
 
 double effectiveNumber(const std::vector<double>& weights)

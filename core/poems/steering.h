@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace lettrine {
@@ -47,6 +49,12 @@ double particleUniform(std::uint64_t seed, std::uint32_t position, std::uint32_t
 /// Systematic resampling (Carpenter, Clifford, Fearnhead 1999): how many children each of the weights has, for one u in
 /// [0, 1). Weights are at least 0, finite, and not all 0; the children are as many as the weights.
 std::vector<int> systematicChildren(const std::vector<double>& weights, double u);
+/// After which particle each one goes on when they are resampled: itself, or another whose copy it becomes. A particle
+/// that has children keeps its place, so that only the others are copied. Weights are given by their logarithms, −∞ for
+/// a dead particle; u as above. Nothing while none is dead and the effective number is at least `threshold` × their
+/// number, and nothing if all are dead.
+std::optional<std::vector<std::size_t>> resampledParents(
+    const std::vector<double>& logWeights, double threshold, double u);
 /// (Σw)² ÷ Σw²: from 1 (one has all the weight) to their number (all weigh the same). 0 if all are 0.
 double effectiveNumber(const std::vector<double>& weights);
 

@@ -58,6 +58,17 @@ Result<CodePoint> VerseTokens::readFor(CodePoint character, RhymeBook book)
     return standIn->character;
 }
 
+Result<VerseCell> VerseTokens::fixedCell(CodePoint character, RhymeBook book, const Distribution& distribution)
+{
+    const auto read = readFor(character, book);
+    if (!read)
+        return tl::unexpected(read.error());
+    const auto id = idOf(*read);
+    if (!id)
+        return tl::unexpected(id.error());
+    return VerseCell{ character, *read, true, distribution.raw(*id), 0.0 };
+}
+
 int tokensOfPoem(const Plan& plan)
 {
     return 1 + plan.cellCount() + plan.lines - 1;

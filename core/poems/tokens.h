@@ -3,6 +3,8 @@
 
 #include "base/error.h"
 #include "model/model_folder.h"
+#include "poems/poem.h"
+#include "sampling/distribution.h"
 #include "verse/plan.h"
 #include "verse/stand_in.h"
 #include "verse/verse_vocabulary.h"
@@ -32,8 +34,10 @@ public:
     /// Error CharacterUnknown.
     Result<std::int32_t> idOf(CodePoint character) const;
     /// What the model reads for a fixed character: itself, or a stand-in for one that the vocabulary lacks. Error
-    /// CharacterUnknown if there is none.
+    /// CharacterUnknown otherwise.
     Result<CodePoint> readFor(CodePoint character, RhymeBook book);
+    /// The cell of a fixed character; `distribution` is that of its place. Error CharacterUnknown.
+    Result<VerseCell> fixedCell(CodePoint character, RhymeBook book, const Distribution& distribution);
     /// The mark after a line. Error CharacterUnknown if the vocabulary lacks it.
     Result<std::int32_t> markAfterLine(const Plan& plan, int line) const { return idOf(markAfter(plan, line)); }
 

@@ -17,17 +17,17 @@ using namespace sampling;
 namespace {
 
 /// Beyond this distance to the largest logit buckets are not needed: e^−32 is 1e−14.
-constexpr float kRange = 32.0f;
-constexpr int kLargestVocabulary = 1 << 20;
+constexpr float binRange = 32.0f;
+constexpr int largestVocabulary = 1 << 20;
 /// Selections of at most this many keys are sorted instead.
-constexpr std::ptrdiff_t kSmall = 48;
+constexpr std::ptrdiff_t small = 48;
 
 } // namespace
 
 void Distribution::State::resize(int count)
 {
     size = count;
-    padded = (count + kBlock - 1) / kBlock * kBlock;
+    padded = (count + scanBlock - 1) / scanBlock * scanBlock;
     weightBits = 53 - static_cast<int>(std::bit_width(static_cast<unsigned>(count - 1)));
     const auto room = static_cast<std::size_t>(padded);
     logits = AlignedBuffer(room);
@@ -35,8 +35,8 @@ void Distribution::State::resize(int count)
     maskedLogits = AlignedBuffer(room);
     weights = AlignedBuffer(room);
     rawWeights = AlignedBuffer(room);
-    bins.assign(room, kNoBin);
-    maskedBins.assign(room, kNoBin);
+    bins.assign(room, noBin);
+    maskedBins.assign(room, noBin);
     reasons.assign(static_cast<std::size_t>(count), 0);
     scratch.clear();
     scratch.reserve(room);
@@ -45,7 +45,7 @@ void Distribution::State::resize(int count)
 
 Result<void> Distribution::State::load(std::span<const float> from)
 {
-    if (from.empty() || from.size() > std::size_t(kLargestVocabulary))
+    if (from.empty() || from.size() > std::size_t(largestVocabulary))
         return fail(
             ErrorCode::Internal, "distribution", {}, "a vocabulary of " + numberText(std::uint64_t(from.size())));
     if (size != static_cast<int>(from.size()))
@@ -58,9 +58,9 @@ Result<void> Distribution::State::load(std::span<const float> from)
             numberText(static_cast<std::int64_t>(bad - from.begin())), numberText(*bad));
     }
     largest = extent.largest;
-    const float range = std::min(extent.largest - extent.smallest, kRange);
+    const float range = std::min(extent.largest - extent.smallest, binRange);
     assignBins(logits.data(), padded, largest, range, bins.data());
-    std::fill(bins.begin() + size, bins.end(), kNoBin);
+    std::fill(bins.begin() + size, bins.end(), noBin);
     all.logits = logits.data();
     all.bins = bins.data();
     all.counted = false;
@@ -156,7 +156,7 @@ void Distribution::State::cutTopP()
     if (settings.topP >= 1.0)
         return;
     // A candidate stays while the sum before it is under the target, so the last to stay is the first to reach it.
-    const CandidateKey last = keyAtMass(settings.topP * topKSum, false, topPSum);
+    const CandidateKey last = keyAtMass(settings.topP * topKSum, Reach::At, topPSum);
     topPCut = std::max(topKCut, last);
 }
 
@@ -202,14 +202,14 @@ void Distribution::State::gather(const Candidates& candidates, int first, int la
     const auto low = static_cast<std::uint16_t>(first);
     const auto span = static_cast<std::uint16_t>(last - first);
     const std::uint16_t* bin = candidates.bins;
-    for (int block = 0; block < padded; block += kBlock) {
+    for (int block = 0; block < padded; block += scanBlock) {
         // Most blocks hold none: one vector comparison passes over them.
         std::uint16_t any = 0;
-        for (int i = 0; i < kBlock; ++i)
+        for (int i = 0; i < scanBlock; ++i)
             any |= static_cast<std::uint16_t>(bin[block + i] - low) <= span;
         if (!any)
             continue;
-        for (int i = block; i < block + kBlock; ++i) {
+        for (int i = block; i < block + scanBlock; ++i) {
             if (static_cast<std::uint16_t>(bin[i] - low) <= span)
                 scratch.push_back(keyOf(candidates.logits[i], i));
         }
@@ -229,35 +229,35 @@ CandidateKey Distribution::State::keyAtRank(Candidates& candidates, int k)
     return *place;
 }
 
-CandidateKey Distribution::State::keyAtMass(double target, bool beyond, double& sum)
+CandidateKey Distribution::State::keyAtMass(double target, Reach reach, double& sum)
 {
     double before = 0.0;
     int bin = 0;
     int last = -1; // the last bucket that weighs anything
-    for (; bin < kBins; ++bin) {
+    for (; bin < binCount; ++bin) {
         const double after = before + binMass[static_cast<std::size_t>(bin)];
-        if (beyond ? after > target : after >= target)
+        if (reach == Reach::Past ? after > target : after >= target)
             break;
         if (after > before)
             last = bin;
         before = after;
     }
-    if (bin == kBins) {
+    if (bin == binCount) {
         // Only rounding of the target could lead here; the last candidate that weighs anything is the answer.
         bin = std::max(last, 0);
         before -= binMass[static_cast<std::size_t>(bin)];
     }
     gather(allowed, bin, bin);
-    return selectByMass(before, target, beyond, sum);
+    return selectByMass(before, target, reach, sum);
 }
 
-CandidateKey Distribution::State::selectByMass(double base, double target, bool beyond, double& sum)
+CandidateKey Distribution::State::selectByMass(double base, double target, Reach reach, double& sum)
 {
-    const auto reached = [&](double value) { return beyond ? value > target : value >= target; };
+    const auto reached = [&](double value) { return reach == Reach::Past ? value > target : value >= target; };
     auto first = scratch.begin();
     auto last = scratch.end();
     // A weighted quickselect: sums are exact, so any order of adding gives what the sorted list would.
-    while (last - first > kSmall) {
+    while (last - first > small) {
         const auto middle = first + (last - first) / 2;
         std::nth_element(first, middle, last, std::greater<>());
         double half = base;
@@ -352,7 +352,7 @@ std::int32_t Distribution::draw(double u) const
     if (s.settings.isGreedy())
         return idOf(s.greedyKey);
     double sum = 0.0;
-    return idOf(s.keyAtMass(u * s.finalSum, true, sum));
+    return idOf(s.keyAtMass(u * s.finalSum, Reach::Past, sum));
 }
 
 } // namespace lettrine

@@ -13,7 +13,7 @@
 
 namespace lettrine {
 
-/// What removed a candidate first; None: it is a survivor. The values stand in documents: do not renumber.
+/// What removed a candidate first; None: it is a survivor. Documents hold the values: do not renumber.
 enum class Cut : std::uint8_t { None = 0, Greedy = 1, Rule = 2, TopK = 3, TopP = 4, MinP = 5 };
 inline constexpr int cutCount = 6;
 /// "", "greedy", "rule", "top-k", "top-p", "min-p".
@@ -27,6 +27,7 @@ struct StageMasses {
     double topP = 0;
     double minP = 0;
     double kept = 1; ///< 1 − the sum of the four cuts
+    bool operator==(const StageMasses&) const = default;
 };
 
 /// The terms of one candidate's formula: tempered = exponential ÷ sum, exponential = exp(scaled − largestScaled).
@@ -46,7 +47,7 @@ struct DrawSegment {
     double end = 0;
 };
 
-/// The distribution of the next token, stage by stage (DESIGN: one choice). Make one object and compute with it again
+/// The distribution of the next token, stage by stage (docs/numbers.md). Make one object and compute with it again
 /// and again: after the first use with a vocabulary of a size nothing is allocated (order() excepted). One thread at a
 /// time, the const functions too: they fill in on demand what only a view asks for.
 ///
@@ -117,8 +118,7 @@ public:
     /// Entropy of final and of raw, in bits.
     double entropyBits() const;
     double entropyRawBits() const;
-    /// How many candidates no rule forbids, and how many of them all cuts leave.
-    int allowedCount() const;
+    /// How many candidates the rules and all cuts leave.
     int survivorCount() const;
     /// How many candidates each cut removed first (index: Cut; None: the survivors).
     std::array<int, cutCount> counts() const;

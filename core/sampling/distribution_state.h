@@ -4,7 +4,7 @@
 // Private to sampling: what a Distribution keeps between calls.
 
 #include "sampling/distribution.h"
-#include "sampling/passes.h"
+#include "sampling/logit_scans.h"
 #include "tensor/aligned_buffer.h"
 
 #include <bit>
@@ -29,13 +29,16 @@ inline std::int32_t idOf(CandidateKey key)
     return static_cast<std::int32_t>(~static_cast<std::uint32_t>(key));
 }
 
+/// Where a sum of weights is wanted: at a target or past it.
+enum class Reach { At, Past };
+
 struct Distribution::State {
-    /// A set of candidates: all of them, or those that rules allow. The others have the logit −infinity and kNoBin.
+    /// A set of candidates: all of them, or those that rules allow. The others have the logit −infinity and noBin.
     struct Candidates {
         const float* logits = nullptr;
         const std::uint16_t* bins = nullptr;
         /// Candidates by bucket; worked out when first asked for.
-        std::array<std::uint32_t, sampling::kBins + 1> perBin{};
+        std::array<std::uint32_t, sampling::binCount + 1> perBin{};
         bool counted = false;
     };
 
@@ -55,7 +58,7 @@ struct Distribution::State {
     Candidates all, allowed;
 
     // Tempered weights by bucket of logit, and the thresholds: a candidate is in while its key is at least the cut.
-    std::array<double, sampling::kBins + 1> binMass{};
+    std::array<double, sampling::binCount + 1> binMass{};
     CandidateKey topKCut = 0, topPCut = 0, minPCut = 0; ///< each at least the one before
     CandidateKey greedyKey = 0; ///< the only survivor of a greedy step
     double temperedSum = 0, topKSum = 0, topPSum = 0, finalSum = 0;
@@ -86,9 +89,9 @@ struct Distribution::State {
     /// Key of the k-th likeliest, 1 ≤ k ≤ how many there are.
     CandidateKey keyAtRank(Candidates& candidates, int k);
     /// The first candidate in order at which the sum of tempered weights, its own included, reaches `target` (exceeds
-    /// it if `beyond`). Sets `sum` to that sum.
-    CandidateKey keyAtMass(double target, bool beyond, double& sum);
-    CandidateKey selectByMass(double base, double target, bool beyond, double& sum);
+    /// it with Reach::Past). Sets `sum` to that sum.
+    CandidateKey keyAtMass(double target, Reach reach, double& sum);
+    CandidateKey selectByMass(double base, double target, Reach reach, double& sum);
     /// Tempered weight of the candidates whose key is at least `cut`.
     double massFrom(CandidateKey cut) const;
     int countFrom(const Candidates& candidates, CandidateKey cut) const;

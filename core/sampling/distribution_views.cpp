@@ -28,7 +28,7 @@ void Distribution::State::top(Candidates& candidates, int wanted, std::vector<st
     count(candidates);
     int found = 0;
     int bin = 0;
-    while (bin < kBins && found < wanted)
+    while (bin < binCount && found < wanted)
         found += static_cast<int>(candidates.perBin[static_cast<std::size_t>(bin++)]);
     if (found == 0)
         return;
@@ -222,11 +222,6 @@ double Distribution::entropyRawBits() const
     State& s = *m_state;
     s.ensureRaw();
     return std::max(0.0, (std::log(s.raw.weights) - s.raw.weighted / s.raw.weights) / std::log(2.0));
-}
-
-int Distribution::allowedCount() const
-{
-    return m_state->size - m_state->forbiddenCount;
 }
 
 int Distribution::survivorCount() const

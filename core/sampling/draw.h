@@ -7,14 +7,14 @@
 
 namespace lettrine {
 
-/// Where a draw stands. Two draws with the same place and seed are the same, whatever was drawn before, evaluated
+/// The place of a draw. Two draws with the same place and seed are the same, whatever was drawn before, evaluated
 /// again, paused or cached.
 struct DrawPlace {
     /// Index of the token in the whole text, start token included; never reset by a slide.
     std::uint32_t position = 0;
     /// Index among the texts that were asked for at once.
     std::uint32_t version = 0;
-    /// How often this position was asked anew ("Draw again", a line rewritten).
+    /// How often this position was drawn again ("Draw again", a rewritten line).
     std::uint32_t redraw = 0;
     bool operator==(const DrawPlace&) const = default;
 };

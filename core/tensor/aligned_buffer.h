@@ -12,14 +12,14 @@
 namespace lettrine {
 
 /// Bytes per alignment unit: a cache line, and the widest vector any supported processor has.
-inline constexpr std::size_t kAlignment = 64;
+inline constexpr std::size_t bufferAlignment = 64;
 /// Floats per alignment unit; rows are padded to a multiple, so that no loop peels differently by address.
-inline constexpr std::size_t kRowUnit = kAlignment / sizeof(float);
+inline constexpr std::size_t rowUnit = bufferAlignment / sizeof(float);
 
 /// `columns` rounded up to whole alignment units, in floats.
 constexpr std::size_t paddedColumns(std::size_t columns)
 {
-    return (columns + kRowUnit - 1) / kRowUnit * kRowUnit;
+    return (columns + rowUnit - 1) / rowUnit * rowUnit;
 }
 
 /// A fixed-size block of floats, 64-byte aligned, zero at first. Movable; copied only by an explicit copy(), so that
@@ -31,13 +31,13 @@ public:
     {
         if (size == 0)
             return;
-        // Aligned by hand: the C library of Debian 12 (glibc 2.36) does not use freed aligned blocks again as it does
-        // others, so that caches which come and go would make a program grow.
-        if (size > (std::numeric_limits<std::size_t>::max() - kAlignment) / sizeof(float))
+        // Aligned by hand: the C library of Debian 12 (glibc 2.36) does not reuse freed aligned blocks, so
+        // that caches which come and go would make a program grow.
+        if (size > (std::numeric_limits<std::size_t>::max() - bufferAlignment) / sizeof(float))
             throw std::bad_alloc();
-        m_block = ::operator new(size * sizeof(float) + kAlignment);
+        m_block = ::operator new(size * sizeof(float) + bufferAlignment);
         const auto address = reinterpret_cast<std::uintptr_t>(m_block);
-        m_data = reinterpret_cast<float*>((address + kAlignment - 1) / kAlignment * kAlignment);
+        m_data = reinterpret_cast<float*>((address + bufferAlignment - 1) / bufferAlignment * bufferAlignment);
         std::memset(m_data, 0, size * sizeof(float));
         m_size = size;
     }

@@ -17,7 +17,7 @@ enum class Start { Bias, Output };
 
 /// Inputs that go through a tile before the next tile: 6 rows and a group of so many stay in a first-level cache. A sum
 /// that rests in memory between two blocks has the same bits.
-constexpr std::size_t kDepthBlock = 256;
+constexpr std::size_t depthBlock = 256;
 
 /// Rows × (16 · Groups) outputs, all sums in registers. Groups lie `groupStride` floats apart.
 template <int Rows, int Groups, Start start, Lie lie = Lie::Rows>
@@ -37,7 +37,7 @@ inline __attribute__((always_inline)) void tile(const float* x, std::size_t xStr
     for (std::size_t k = 0; k < depth; ++k) {
         Floats w[vectors];
         for (int v = 0; v < vectors; ++v)
-            w[v] = vec::load(groups + std::size_t(v / 2) * groupStride + k * kGroup + std::size_t(8 * (v % 2)));
+            w[v] = vec::load(groups + std::size_t(v / 2) * groupStride + k * groupWidth + std::size_t(8 * (v % 2)));
         for (int r = 0; r < Rows; ++r) {
             const Floats input =
                 vec::all(lie == Lie::Rows ? x[std::size_t(r) * xStride + k] : x[k * xStride + std::size_t(r)]);
@@ -56,8 +56,8 @@ template <int Rows, int Groups, Start start>
 void strip(const float* x, std::size_t xStride, const float* panel, std::size_t groupStride, std::size_t depth,
     const float* bias, float* y, std::size_t yStride)
 {
-    for (std::size_t group = 0; group < kPanel / kGroup; group += Groups) {
-        const std::size_t column = group * kGroup;
+    for (std::size_t group = 0; group < panelWidth / groupWidth; group += Groups) {
+        const std::size_t column = group * groupWidth;
         tile<Rows, Groups, start>(x, xStride, panel + group * groupStride, groupStride, depth,
             bias ? bias + column : nullptr, y + column, yStride);
     }
@@ -100,14 +100,14 @@ template <Start start>
 void throughPanel(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, std::size_t index,
     std::size_t first, std::size_t count, const float* bias, float* y, std::size_t yStride)
 {
-    const float* panel = weights.panel(index) + first * kGroup;
-    const std::size_t groupStride = weights.depth() * kGroup;
+    const float* panel = weights.panel(index) + first * groupWidth;
+    const std::size_t groupStride = weights.depth() * groupWidth;
     // One row reads every weight once, whatever the blocks.
-    const std::size_t block = rows == 1 ? count : std::min(count, kDepthBlock);
+    const std::size_t block = rows == 1 ? count : std::min(count, depthBlock);
     throughBlock<start>(x, xStride, rows, panel, groupStride, block, bias, y, yStride);
     for (std::size_t k = block; k < count; k += block)
         throughBlock<Start::Output>(
-            x + k, xStride, rows, panel + k * kGroup, groupStride, std::min(block, count - k), nullptr, y, yStride);
+            x + k, xStride, rows, panel + k * groupWidth, groupStride, std::min(block, count - k), nullptr, y, yStride);
 }
 
 } // namespace
@@ -133,20 +133,20 @@ void PackedMatrix::reserve(std::size_t depth, std::size_t outputs)
         m_data = AlignedBuffer(size);
     m_depth = depth;
     m_outputs = outputs;
-    if (const std::size_t last = outputs / kPanel * kPanel; last < outputs)
-        std::fill_n(m_data.data() + last * depth, kPanel * depth, 0.0f);
+    if (const std::size_t last = outputs / panelWidth * panelWidth; last < outputs)
+        std::fill_n(m_data.data() + last * depth, panelWidth * depth, 0.0f);
 }
 
 void PackedMatrix::repackInOut(const float* weights, std::size_t stride, std::size_t depth, std::size_t outputs)
 {
     reserve(depth, outputs);
-    for (std::size_t first = 0; first < outputs; first += kPanel) {
-        const std::size_t count = std::min(kPanel, outputs - first);
+    for (std::size_t first = 0; first < outputs; first += panelWidth) {
+        const std::size_t count = std::min(panelWidth, outputs - first);
         float* panel = m_data.data() + first * depth;
         for (std::size_t k = 0; k < depth; ++k) {
             const float* from = weights + k * stride + first;
-            for (std::size_t c = 0; c < count; c += kGroup)
-                std::copy_n(from + c, std::min(kGroup, count - c), panel + c * depth + k * kGroup);
+            for (std::size_t c = 0; c < count; c += groupWidth)
+                std::copy_n(from + c, std::min(groupWidth, count - c), panel + c * depth + k * groupWidth);
         }
     }
 }
@@ -154,16 +154,16 @@ void PackedMatrix::repackInOut(const float* weights, std::size_t stride, std::si
 void PackedMatrix::repackOutIn(const float* weights, std::size_t stride, std::size_t depth, std::size_t outputs)
 {
     reserve(depth, outputs);
-    for (std::size_t first = 0; first < outputs; first += kGroup)
-        transpose(weights + first * stride, stride, std::min(kGroup, outputs - first), depth,
-            m_data.data() + first * depth, kGroup);
+    for (std::size_t first = 0; first < outputs; first += groupWidth)
+        transpose(weights + first * stride, stride, std::min(groupWidth, outputs - first), depth,
+            m_data.data() + first * depth, groupWidth);
 }
 
 void multiply(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias,
     float* y, std::size_t yStride)
 {
-    for (std::size_t first = 0; first < weights.outputs(); first += kPanel)
-        throughPanel<Start::Bias>(x, xStride, rows, weights, first / kPanel, 0, weights.depth(),
+    for (std::size_t first = 0; first < weights.outputs(); first += panelWidth)
+        throughPanel<Start::Bias>(x, xStride, rows, weights, first / panelWidth, 0, weights.depth(),
             bias ? bias + first : nullptr, y + first, yStride);
 }
 
@@ -182,9 +182,9 @@ void multiplyPanel(const float* x, std::size_t xStride, std::size_t rows, const 
 void multiplyAddPart(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights,
     std::size_t first, std::size_t count, float* y, std::size_t yStride)
 {
-    for (std::size_t column = 0; column < weights.outputs(); column += kPanel)
+    for (std::size_t column = 0; column < weights.outputs(); column += panelWidth)
         throughPanel<Start::Output>(
-            x, xStride, rows, weights, column / kPanel, first, count, nullptr, y + column, yStride);
+            x, xStride, rows, weights, column / panelWidth, first, count, nullptr, y + column, yStride);
 }
 
 template <Lie lie>
@@ -269,13 +269,13 @@ void multiplyReference(const float* x, std::size_t xStride, std::size_t rows, co
 {
     for (std::size_t r = 0; r < rows; ++r) {
         for (std::size_t o = 0; o < weights.paddedOutputs(); ++o) {
-            const float* group = weights.group(o / kGroup) + o % kGroup;
+            const float* group = weights.group(o / groupWidth) + o % groupWidth;
             float sum = bias ? bias[o] : 0.0f;
             for (std::size_t k = 0; k < weights.depth(); ++k) {
 #ifdef __FP_FAST_FMAF
-                sum = std::fma(x[r * xStride + k], group[k * kGroup], sum);
+                sum = std::fma(x[r * xStride + k], group[k * groupWidth], sum);
 #else
-                sum += x[r * xStride + k] * group[k * kGroup];
+                sum += x[r * xStride + k] * group[k * groupWidth];
 #endif
             }
             y[r * yStride + o] = sum;

@@ -8,14 +8,14 @@
 namespace lettrine {
 
 /// Outputs per panel of a packed matrix; output rows must have room for a multiple of it.
-inline constexpr std::size_t kPanel = 64;
+inline constexpr std::size_t panelWidth = 64;
 /// Outputs per group: a panel is four groups, each one run of memory. A tile of 6 rows reads one group from end to end,
 /// so that its weights fill a first-level cache evenly (16 of every 64 floats would crowd into a quarter of its sets).
-inline constexpr std::size_t kGroup = 16;
+inline constexpr std::size_t groupWidth = 16;
 
 constexpr std::size_t panelColumns(std::size_t columns)
 {
-    return (columns + kPanel - 1) / kPanel * kPanel;
+    return (columns + panelWidth - 1) / panelWidth * panelWidth;
 }
 
 /// A weight matrix of `depth` inputs × `outputs`, packed for multiply(): groups of 16 outputs, in each the 16 weights
@@ -37,8 +37,8 @@ public:
     std::size_t depth() const { return m_depth; }
     std::size_t outputs() const { return m_outputs; }
     std::size_t paddedOutputs() const { return panelColumns(m_outputs); }
-    const float* panel(std::size_t index) const { return m_data.data() + index * m_depth * kPanel; }
-    const float* group(std::size_t index) const { return m_data.data() + index * m_depth * kGroup; }
+    const float* panel(std::size_t index) const { return m_data.data() + index * m_depth * panelWidth; }
+    const float* group(std::size_t index) const { return m_data.data() + index * m_depth * groupWidth; }
     std::size_t bytes() const { return paddedOutputs() * m_depth * sizeof(float); }
 
 private:
@@ -56,7 +56,7 @@ private:
 ///
 /// Strides are in floats; x rows hold at least depth floats, y rows at least paddedOutputs(), and columns beyond
 /// outputs() are set to zero. `bias` has paddedOutputs() floats (zeros beyond outputs()), or is null for none.
-/// x and y do not overlap. Thread-free.
+/// x and y do not overlap. Safe to call from any thread.
 void multiply(const float* x, std::size_t xStride, std::size_t rows, const PackedMatrix& weights, const float* bias,
     float* y, std::size_t yStride);
 

@@ -7,7 +7,8 @@ namespace lettrine {
 
 /// What a transformer does to one row at a time. Each is one function, never inlined, called with the same lengths and
 /// alignments whatever the number of rows in flight, so a row has the same bits in decode, prefill and batch.
-/// Rows are 64-byte aligned and padded with zeros to a multiple of 16 floats ("padded" below). Thread-free.
+/// Rows are 64-byte aligned and padded with zeros to a multiple of 16 floats ("padded" below). Safe to call from any
+/// thread.
 
 /// LayerNorm: y = (x − mean) / sqrt(variance + epsilon) · gain + bias. `gain` and `bias` are padded with zeros, so that
 /// y's padding is zero too.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Private to tensor: eight floats at a time with the compiler's own vector types, which become SSE2, AVX2 or AVX-512 as
-// the build allows. Eight and not sixteen: 16-float types spill on AVX2 and are no faster beyond it.
+// For the kernels of tensor, sampling and measure, never in another header: eight floats at a time with the compiler's
+// own vector types, which become SSE2, AVX2 or AVX-512 as the build allows. Eight and not sixteen: 16-float types spill
+// on AVX2 and are no faster beyond it.
 
 #include <cstdint>
 #include <cstring>
@@ -11,7 +12,7 @@ namespace lettrine::vec {
 
 using Floats = float __attribute__((vector_size(32)));
 using Ints = std::int32_t __attribute__((vector_size(32)));
-inline constexpr int kLanes = 8;
+inline constexpr int laneCount = 8;
 
 inline __attribute__((always_inline)) Floats load(const float* from)
 {
@@ -51,7 +52,7 @@ inline __attribute__((always_inline)) float sum(Floats v)
 inline __attribute__((always_inline)) float largest(Floats v)
 {
     float top = v[0];
-    for (int i = 1; i < kLanes; ++i)
+    for (int i = 1; i < laneCount; ++i)
         top = v[i] > top ? v[i] : top;
     return top;
 }

@@ -10,7 +10,7 @@
 
 namespace lettrine {
 
-/// GPT-2's table that lets any byte stand in a JSON string: printable bytes of Latin-1 stand for themselves, the other
+/// GPT-2's table that lets any byte appear in a JSON string: printable bytes of Latin-1 stand for themselves, the other
 /// 68 (controls, space, U+007F–00A0, soft hyphen) for U+0100, U+0101 … in rising order. So the space is Ġ, the newline
 /// Ċ. Source: encoder.py of openai/gpt-2.
 constexpr std::array<CodePoint, 256> byteCharacters()

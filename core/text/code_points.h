@@ -59,7 +59,7 @@ std::string toUtf8(std::u32string_view text);
 /// Number of code points; each maximal invalid part counts as one.
 std::size_t countCodePoints(std::string_view utf8);
 
-/// Whether a value may stand in a text: at most U+10FFFF and no surrogate.
+/// Whether a value may be part of a text: at most U+10FFFF and no surrogate.
 constexpr bool isScalarValue(CodePoint codePoint)
 {
     return codePoint < 0xD800 || (codePoint > 0xDFFF && codePoint <= 0x10FFFF);

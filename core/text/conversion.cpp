@@ -97,16 +97,6 @@ CodePoint unifiedIdeograph(CodePoint codePoint)
     return first.length == mapped->size() ? first.codePoint : codePoint;
 }
 
-Result<std::string> unifyIdeographs(std::string_view utf8)
-{
-    Result<std::u32string> text = toCodePoints(utf8);
-    if (!text)
-        return tl::unexpected<Error>(text.error());
-    for (CodePoint& codePoint : *text)
-        codePoint = unifiedIdeograph(codePoint);
-    return toUtf8(*text);
-}
-
 CodePoint fullWidth(CodePoint codePoint)
 {
     if (codePoint == U' ')

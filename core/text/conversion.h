@@ -27,8 +27,6 @@ Result<std::string> toNfc(std::string_view utf8);
 /// The unified ideograph of a Kangxi radical (U+2F00–2FD5), a CJK radical (U+2E80–2EFF, two have one) or a
 /// compatibility ideograph (U+F900–FAFF, U+2F800–2FA1F), by NFKC of that character alone; any other character as it is.
 CodePoint unifiedIdeograph(CodePoint codePoint);
-/// The same for each character of a text.
-Result<std::string> unifyIdeographs(std::string_view utf8);
 
 /// The full-width form of a half-width character: U+FF01–FF5E of ASCII's signs, letters and digits, U+3000 of the
 /// space, 。「」、・ and katakana of the half-width forms U+FF61–FF9D. Any other character as it is.

@@ -15,7 +15,7 @@ namespace {
 using Occurrence = std::uint64_t;
 
 // "No follower": only the last character of the corpus has none.
-constexpr std::uint64_t kNone = 0xFFFF;
+constexpr std::uint64_t noFollower = 0xFFFF;
 
 struct Tables {
     std::vector<std::uint32_t> keys, totals, begins{ 0 }, counts;
@@ -31,7 +31,7 @@ void addContext(Tables& tables, std::uint32_t key, std::span<const Occurrence> s
         std::size_t end = i + 1;
         while (end < sorted.size() && sorted[end] == sorted[i])
             ++end;
-        if ((sorted[i] & 0xFFFF) != kNone)
+        if ((sorted[i] & 0xFFFF) != noFollower)
             followers.emplace_back(static_cast<std::uint32_t>(end - i), static_cast<std::uint16_t>(sorted[i] & 0xFFFF));
         i = end;
     }
@@ -70,7 +70,7 @@ Result<std::string> countFollowers(std::u32string_view corpus)
     std::vector<std::uint32_t> alphabet(corpus.begin(), corpus.end());
     std::sort(alphabet.begin(), alphabet.end());
     alphabet.erase(std::unique(alphabet.begin(), alphabet.end()), alphabet.end());
-    if (alphabet.size() >= kNone) {
+    if (alphabet.size() >= noFollower) {
         return fail(ErrorCode::OutOfRange, "corpus", "its number of distinct characters",
             numberText(std::uint64_t(alphabet.size())), "at most 65534");
     }
@@ -83,7 +83,7 @@ Result<std::string> countFollowers(std::u32string_view corpus)
     // Contexts of one character have smaller keys than all pairs, so they go first.
     Tables tables;
     std::vector<Occurrence> occurrences(numbers.size());
-    const auto follower = [&](std::size_t i) { return i < numbers.size() ? std::uint64_t(numbers[i]) : kNone; };
+    const auto follower = [&](std::size_t i) { return i < numbers.size() ? std::uint64_t(numbers[i]) : noFollower; };
     for (std::size_t i = 0; i < numbers.size(); ++i)
         occurrences[i] = std::uint64_t(numbers[i]) << 16 | follower(i + 1);
     addAll(tables, occurrences);

@@ -12,7 +12,7 @@ namespace lettrine {
 namespace {
 
 enum Table : std::size_t { Firsts, Begins, Codes };
-constexpr std::size_t kMostLines = std::size_t(1) << 24;
+constexpr std::size_t mostLines = std::size_t(1) << 24;
 
 std::uint64_t lineHash(std::u32string_view line)
 {
@@ -78,9 +78,9 @@ private:
 Result<std::string> makeLineFilter(std::u32string_view corpus)
 {
     const auto lines = differentLines(corpus);
-    if (lines.size() > kMostLines)
+    if (lines.size() > mostLines)
         return fail(ErrorCode::OutOfRange, "corpus", "different lines", numberText(std::uint64_t(lines.size())),
-            "0 to " + numberText(std::uint64_t(kMostLines)));
+            "0 to " + numberText(std::uint64_t(mostLines)));
     std::vector<std::uint64_t> hashes;
     for (const std::u32string_view line : lines)
         hashes.push_back(lineHash(line) % (std::uint64_t(lines.size()) * LineFilter::falsePositives));
@@ -155,7 +155,7 @@ Result<void> LineFilter::check()
     m_hashes = m_file.count(0);
     m_codeBytes = m_file.count(1);
     m_lines = m_file.count(2);
-    if (m_lines > kMostLines || m_hashes > m_lines || (m_lines > 0 && m_hashes == 0))
+    if (m_lines > mostLines || m_hashes > m_lines || (m_lines > 0 && m_hashes == 0))
         return m_file.damaged("its number of lines", numberText(std::uint64_t(m_lines)));
     m_blocks = (m_hashes + blockSize - 1) / blockSize;
     const std::uint64_t sizes[] = { 8 * m_blocks, 4 * m_blocks, m_codeBytes };

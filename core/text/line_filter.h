@@ -12,7 +12,7 @@
 
 namespace lettrine {
 
-/// Which lines stand in a corpus, without its text: a sorted, Golomb-coded set of hashes in a file. A line is a
+/// Which lines occur in a corpus, without its text: a sorted, Golomb-coded set of hashes in a file. A line is a
 /// run of smallestLine to largestLine Han characters between other characters (marks, spaces, newlines). Says yes for
 /// every line of the corpus, and for one other line in about falsePositives. Immutable; any number of threads may ask.
 ///
@@ -37,7 +37,7 @@ public:
     /// (field: the part that is wrong).
     static Result<LineFilter> open(const std::filesystem::path& path);
 
-    /// Whether a line (without marks) probably stands in the corpus. False for one that is shorter, longer or not all
+    /// Whether a line (without marks) probably occurs in the corpus. False for one that is shorter, longer or not all
     /// Han.
     bool contains(std::u32string_view line) const;
     /// Number of different lines.

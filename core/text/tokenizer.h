@@ -25,7 +25,7 @@ struct UnknownCharacter {
     std::size_t position = 0;
     CodePoint codePoint = 0;
     /// The form that the vocabulary does hold (full width, simplified or traditional, composed, unified), as UTF-8;
-    /// empty if there is none. Only offered: no text is ever changed by itself.
+    /// or empty. Only offered: no text is ever changed by itself.
     std::string suggestion;
     bool operator==(const UnknownCharacter&) const = default;
 };

@@ -18,7 +18,7 @@ struct Merge {
     bool operator==(const Merge&) const = default;
 };
 
-/// What a tokenizer.json holds, checked. Pure values and functions, thread-free.
+/// What a tokenizer.json holds, checked. Pure values and functions, safe to call from any thread.
 struct TokenizerFile {
     enum class Kind { Characters, ByteLevel };
     Kind kind = Kind::Characters;

@@ -14,7 +14,7 @@ class Utf8Stream {
 public:
     /// Takes more bytes and returns the text that is complete by now (valid UTF-8, perhaps empty).
     std::string push(std::string_view bytes);
-    /// Ends the text: U+FFFD once if an incomplete code point is held, else empty. The stream can then be used anew.
+    /// Ends the text: U+FFFD once if an incomplete code point is held, else empty. The stream can then be used again.
     std::string finish();
     /// The bytes that are held, 0 to 3 of them.
     std::string_view held() const { return m_held; }

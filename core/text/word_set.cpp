@@ -16,7 +16,7 @@ namespace lettrine {
 namespace {
 
 // A word takes four bytes; no language has as many as fit.
-constexpr TableFormat kWordFormat{ "LTRWORD1", "file of words", 1, std::uint64_t(64) << 20 };
+constexpr TableFormat wordFormat{ "LTRWORD1", "file of words", 1, std::uint64_t(64) << 20 };
 
 bool isWordCharacter(CodePoint c)
 {
@@ -85,14 +85,14 @@ bool WordSet::contains(std::string_view word) const
 std::string WordSet::toBytes() const
 {
     const std::uint32_t counts[] = { static_cast<std::uint32_t>(m_numbers.size()) };
-    TableBytes bytes(kWordFormat, counts);
+    TableBytes bytes(wordFormat, counts);
     bytes.add(std::span<const std::uint32_t>(m_numbers));
     return bytes.take();
 }
 
 Result<WordSet> WordSet::open(const std::filesystem::path& path)
 {
-    auto file = TableFile::open(path, kWordFormat);
+    auto file = TableFile::open(path, wordFormat);
     if (!file)
         return tl::unexpected(file.error());
     const std::uint64_t sizes[] = { std::uint64_t(4) * file->count(0) };

@@ -22,9 +22,9 @@ struct Word {
 /// The words of a text in order; bytes that are not UTF-8 part words. Pure.
 std::vector<Word> wordsOf(std::string_view utf8);
 
-/// Which words stand in a corpus, kept as one 32-bit number a word, so that a model folder can tell invented words from
-/// known ones without holding a word of the corpus. A word that is not there passes for one that is with probability
-/// size() ÷ 2^32: 1 in 100,000 for 40,000 words. Immutable; any number of threads may ask.
+/// Which words occur in a corpus, kept as one 32-bit number a word, so that a model folder can tell invented words from
+/// known ones without holding a word of the corpus. A word that does not occur passes for one that does with
+/// probability size() ÷ 2^32: 1 in 100,000 for 40,000 words. Immutable; any number of threads may ask.
 ///
 /// The file ("words.bin", 160 KB for 40,000 words) is a table file (base/table_file.h), "LTRWORD1", with the number of
 /// words. Its table: the numbers as u32, rising. A word's number is the upper half of splitmix64's mix of the FNV-1a

@@ -16,29 +16,29 @@ namespace {
 
 // Rows of a tile of multiplyGroup(). A strip of them needs positions only up to its own last row, which saves nearly
 // half of the square.
-constexpr std::size_t kStrip = 6;
+constexpr std::size_t stripRows = 6;
 
 /// Groups of 16 positions, in each the 16 positions' column 0, then column 1 …; zeros past the last position.
 void packPositions(const float* from, const HeadShape& shape, float* to)
 {
-    for (std::size_t first = 0; first < shape.length; first += kGroup) {
-        const std::size_t count = std::min(kGroup, shape.length - first);
+    for (std::size_t first = 0; first < shape.length; first += groupWidth) {
+        const std::size_t count = std::min(groupWidth, shape.length - first);
         float* group = to + first * shape.headWidth;
-        if (count < kGroup)
-            std::fill_n(group, kGroup * shape.headWidth, 0.0f);
-        transpose(from + first * shape.stride, shape.stride, count, shape.headWidth, group, kGroup);
+        if (count < groupWidth)
+            std::fill_n(group, groupWidth * shape.headWidth, 0.0f);
+        transpose(from + first * shape.stride, shape.stride, count, shape.headWidth, group, groupWidth);
     }
 }
 
 /// Groups of 16 of the head's columns, in each position 0, then position 1 …; zeros past the last column.
 void packColumns(const float* from, std::size_t stride, const HeadShape& shape, float* to)
 {
-    for (std::size_t column = 0; column < shape.headWidth; column += kGroup) {
-        const std::size_t count = std::min(kGroup, shape.headWidth - column);
+    for (std::size_t column = 0; column < shape.headWidth; column += groupWidth) {
+        const std::size_t count = std::min(groupWidth, shape.headWidth - column);
         float* group = to + column * shape.length;
         for (std::size_t t = 0; t < shape.length; ++t) {
-            std::copy_n(from + t * stride + column, count, group + t * kGroup);
-            std::fill(group + t * kGroup + count, group + (t + 1) * kGroup, 0.0f);
+            std::copy_n(from + t * stride + column, count, group + t * groupWidth);
+            std::fill(group + t * groupWidth + count, group + (t + 1) * groupWidth, 0.0f);
         }
     }
 }
@@ -48,16 +48,16 @@ template <Lie lie>
 void intoColumns(const float* x, std::size_t rows, const float* packed, std::size_t first, std::size_t depth,
     const HeadShape& shape, float* out, std::size_t outStride)
 {
-    for (std::size_t column = 0; column < shape.headWidth; column += kGroup) {
-        const float* group = packed + column * shape.length + first * kGroup;
-        if (column + kGroup <= shape.headWidth) {
+    for (std::size_t column = 0; column < shape.headWidth; column += groupWidth) {
+        const float* group = packed + column * shape.length + first * groupWidth;
+        if (column + groupWidth <= shape.headWidth) {
             multiplyGroup<lie>(x, shape.squareStride, rows, group, depth, out + column, outStride);
             continue;
         }
-        float block[kStrip * kGroup];
-        multiplyGroup<lie>(x, shape.squareStride, rows, group, depth, block, kGroup);
+        float block[stripRows * groupWidth];
+        multiplyGroup<lie>(x, shape.squareStride, rows, group, depth, block, groupWidth);
         for (std::size_t r = 0; r < rows; ++r)
-            std::copy_n(block + r * kGroup, shape.headWidth - column, out + r * outStride + column);
+            std::copy_n(block + r * groupWidth, shape.headWidth - column, out + r * outStride + column);
     }
 }
 
@@ -65,7 +65,7 @@ void intoColumns(const float* x, std::size_t rows, const float* packed, std::siz
 void scoresOf(const float* x, std::size_t xStride, std::size_t first, std::size_t rows, const float* positions,
     const HeadShape& shape, float* square)
 {
-    for (std::size_t at = 0; at < first + rows; at += kGroup)
+    for (std::size_t at = 0; at < first + rows; at += groupWidth)
         multiplyGroup<Lie::Rows>(x + first * xStride, xStride, rows, positions + at * shape.headWidth, shape.headWidth,
             square + first * shape.squareStride + at, shape.squareStride);
 }
@@ -109,8 +109,8 @@ void attentionForward(const HeadShape& shape, const float* q, const float* k, co
     const float scale = 1.0f / std::sqrt(static_cast<float>(shape.headWidth));
     packPositions(k, shape, scratch.turned.data());
     packColumns(v, shape.stride, shape, scratch.first.data());
-    for (std::size_t first = 0; first < shape.length; first += kStrip) {
-        const std::size_t count = std::min(kStrip, shape.length - first), seen = first + count;
+    for (std::size_t first = 0; first < shape.length; first += stripRows) {
+        const std::size_t count = std::min(stripRows, shape.length - first), seen = first + count;
         scoresOf(q, shape.stride, first, count, scratch.turned.data(), shape, probabilities);
         float* rows = probabilities + first * shape.squareStride;
         for (std::size_t i = 0; i < count; ++i)
@@ -132,8 +132,8 @@ void attentionBackward(const HeadShape& shape, const float* q, const float* k, c
     packColumns(k, shape.stride, shape, scratch.first.data());
     packColumns(q, shape.stride, shape, scratch.second.data());
     packColumns(dOut, shape.outStride, shape, scratch.third.data());
-    for (std::size_t first = 0; first < shape.length; first += kStrip) {
-        const std::size_t count = std::min(kStrip, shape.length - first), seen = first + count;
+    for (std::size_t first = 0; first < shape.length; first += stripRows) {
+        const std::size_t count = std::min(stripRows, shape.length - first), seen = first + count;
         scoresOf(dOut, shape.outStride, first, count, scratch.turned.data(), shape, dS);
         for (std::size_t i = first; i < seen; ++i) {
             const float* p = probabilities + i * side;
@@ -149,8 +149,8 @@ void attentionBackward(const HeadShape& shape, const float* q, const float* k, c
             dS + first * side, count, scratch.first.data(), 0, seen, shape, dq + first * shape.stride, shape.stride);
     }
     // A column of the square holds what later positions owe to one: read turned, from the diagonal down.
-    for (std::size_t first = 0; first < shape.length; first += kStrip) {
-        const std::size_t count = std::min(kStrip, shape.length - first), below = shape.length - first;
+    for (std::size_t first = 0; first < shape.length; first += stripRows) {
+        const std::size_t count = std::min(stripRows, shape.length - first), below = shape.length - first;
         const std::size_t corner = first * side + first;
         intoColumns<Lie::Turned>(
             dS + corner, count, scratch.second.data(), first, below, shape, dk + first * shape.stride, shape.stride);

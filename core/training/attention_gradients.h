@@ -24,7 +24,7 @@ struct HeadShape {
 /// of a column do not fall into the same few sets of the cache.
 constexpr std::size_t squareStride(std::size_t length)
 {
-    return paddedColumns(length) + kRowUnit;
+    return paddedColumns(length) + rowUnit;
 }
 
 /// Memory of one thread's attention, for texts of up to `length` positions.

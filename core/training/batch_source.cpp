@@ -12,7 +12,7 @@ namespace lettrine {
 namespace {
 
 // Streams are told apart by the third counter word.
-enum : std::uint32_t { kPackedStream = 1, kAlignedStream = 2, kBrokenStream = 3 };
+enum : std::uint32_t { packedStream = 1, alignedStream = 2, brokenStream = 3 };
 
 std::uint32_t below(std::uint32_t bound, const PhiloxCounter& words)
 {
@@ -79,7 +79,7 @@ void BatchSource::preparePacked()
         return;
     m_stream.clear();
     m_stream.reserve(m_text.tokens.size());
-    for (const std::uint32_t unit : shuffled(m_text.starts.size(), m_seed, m_position.packedEpoch, kPackedStream)) {
+    for (const std::uint32_t unit : shuffled(m_text.starts.size(), m_seed, m_position.packedEpoch, packedStream)) {
         const auto tokens = m_text.unit(unit);
         m_stream.insert(m_stream.end(), tokens.begin(), tokens.end());
     }
@@ -95,7 +95,7 @@ void BatchSource::nextPacked(const Row& row)
         // Another offset each pass, so that the windows do not fall in the same places.
         const auto room = std::min<std::int64_t>(m_length, static_cast<std::int64_t>(m_stream.size()) - m_length - 1);
         m_position.packedCursor =
-            below(static_cast<std::uint32_t>(room) + 1, draw(m_seed, m_position.packedEpoch, kPackedStream, 0));
+            below(static_cast<std::uint32_t>(room) + 1, draw(m_seed, m_position.packedEpoch, packedStream, 0));
     }
     const int* from = m_stream.data() + m_position.packedCursor;
     std::copy_n(from, m_length, row.inputs);
@@ -108,7 +108,7 @@ void BatchSource::prepareAligned()
     if (m_alignedReady == m_position.alignedEpoch)
         return;
     const std::size_t count = m_text.lineStarts.empty() ? m_text.starts.size() : m_text.lineStarts.size();
-    m_order = shuffled(count, m_seed, m_position.alignedEpoch, kAlignedStream);
+    m_order = shuffled(count, m_seed, m_position.alignedEpoch, alignedStream);
     m_alignedReady = m_position.alignedEpoch;
 }
 
@@ -195,7 +195,7 @@ void BatchSource::nextBroken(const Row& row)
         prepareAligned();
         const std::size_t begin = nextLine();
         const auto offset = below(static_cast<std::uint32_t>(m_text.tokens.size()),
-            draw(m_seed, m_position.alignedEpoch, kBrokenStream, std::uint32_t(m_position.alignedCursor)));
+            draw(m_seed, m_position.alignedEpoch, brokenStream, std::uint32_t(m_position.alignedCursor)));
         fillFrom(begin + offset + 1, row.targets);
         row.inputs[0] = m_text.tokens[(begin + offset) % m_text.tokens.size()];
         std::copy_n(row.targets, m_length - 1, row.inputs + 1);
@@ -205,7 +205,7 @@ void BatchSource::nextBroken(const Row& row)
         const auto unit = currentUnit();
         const std::size_t left = std::max<std::size_t>(unit.size(), 2) - 1; // tokens that have one after them
         const std::size_t offset = below(static_cast<std::uint32_t>(left),
-            draw(m_seed, m_position.alignedEpoch, kBrokenStream, std::uint32_t(m_position.alignedCursor)));
+            draw(m_seed, m_position.alignedEpoch, brokenStream, std::uint32_t(m_position.alignedCursor)));
         ++m_position.alignedCursor;
         if (unit.size() < 2)
             continue;

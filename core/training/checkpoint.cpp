@@ -24,8 +24,8 @@ std::uint64_t textHash(const std::vector<int>& tokens)
     return hash.value();
 }
 
-constexpr std::array<const char*, 4> kBlockNames{ "weights", "average", "first_moment", "second_moment" };
-constexpr std::uint64_t kLargestCounter = std::uint64_t(1) << 60;
+constexpr std::array<const char*, 4> blockNames{ "weights", "average", "first_moment", "second_moment" };
+constexpr std::uint64_t largestCounter = std::uint64_t(1) << 60;
 
 } // namespace
 
@@ -83,7 +83,7 @@ Result<void> writeCheckpoint(const std::filesystem::path& path, const Checkpoint
     const std::array spans{ blocks.weights, blocks.average, blocks.firstMoment, blocks.secondMoment };
     std::vector<TensorToSave> tensors;
     for (std::size_t i = 0; i < spans.size(); ++i)
-        tensors.push_back({ kBlockNames[i], { spans[i].size() }, spans[i] });
+        tensors.push_back({ blockNames[i], { spans[i].size() }, spans[i] });
     return saveSafetensors(path, tensors, { { "state", json.dump() }, { "fingerprint", fingerprint } });
 }
 
@@ -114,11 +114,11 @@ Result<CheckpointState> readCheckpoint(
     }
     const std::array spans{ blocks.weights, blocks.average, blocks.firstMoment, blocks.secondMoment };
     for (std::size_t i = 0; i < spans.size(); ++i) {
-        const StoredTensor* tensor = file->find(kBlockNames[i]);
+        const StoredTensor* tensor = file->find(blockNames[i]);
         if (!tensor)
-            return fail(ErrorCode::TensorMissing, where, kBlockNames[i]);
+            return fail(ErrorCode::TensorMissing, where, blockNames[i]);
         if (tensor->type != TensorType::F32 || tensor->count() != spans[i].size())
-            return fail(ErrorCode::TensorShapeWrong, where, kBlockNames[i], tensor->shapeText(),
+            return fail(ErrorCode::TensorShapeWrong, where, blockNames[i], tensor->shapeText(),
                 numberText(std::uint64_t(spans[i].size())));
     }
     CheckpointState result;
@@ -131,16 +131,16 @@ Result<CheckpointState> readCheckpoint(
             return fail(ErrorCode::JsonMissing, where, "state." + std::string(key));
         // Room for what a run adds to them.
         const auto& number = (*state)[key];
-        if (!number.is_number_unsigned() || number.get<std::uint64_t>() > kLargestCounter)
+        if (!number.is_number_unsigned() || number.get<std::uint64_t>() > largestCounter)
             return fail(ErrorCode::OutOfRange, where, "state." + std::string(key), quotedJson(number),
-                "0 to " + numberText(kLargestCounter));
+                "0 to " + numberText(largestCounter));
         *counter = number.get<std::int64_t>();
     }
     if (!state->contains("smoothed_loss") || !(*state)["smoothed_loss"].is_number())
         return fail(ErrorCode::JsonMissing, where, "state.smoothed_loss");
     result.smoothedLoss = (*state)["smoothed_loss"].get<double>();
     for (std::size_t i = 0; i < spans.size(); ++i) {
-        if (const auto read = file->read(*file->find(kBlockNames[i]), spans[i]); !read)
+        if (const auto read = file->read(*file->find(blockNames[i]), spans[i]); !read)
             return tl::unexpected(read.error());
     }
     return result;

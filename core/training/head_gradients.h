@@ -10,15 +10,15 @@
 namespace lettrine {
 
 /// Rows that go through the head together: their logits (3 MB at 6,289 characters) stay in a third-level cache.
-inline constexpr std::size_t kHeadBlockRows = 128;
+inline constexpr std::size_t headBlockRows = 128;
 
 /// Memory of one thread's head.
 struct HeadScratch {
     HeadScratch() = default;
     HeadScratch(std::size_t width, std::size_t vocabulary);
     AlignedBuffer logits; ///< panel by panel, in each the 64 logits of row 0, then of row 1 …
-    AlignedBuffer tops; ///< [panels, kHeadBlockRows]: what had been subtracted when a panel was exponentiated
-    AlignedBuffer states; ///< [kHeadBlockRows, padded width]: gradients of the block's states
+    AlignedBuffer tops; ///< [panels, headBlockRows]: what had been subtracted when a panel was exponentiated
+    AlignedBuffer states; ///< [headBlockRows, padded width]: gradients of the block's states
     AlignedBuffer turned; ///< one panel, turned
     AlignedBuffer block; ///< one panel's rows of the embedding's gradient, where width needs padding
     PackedMatrix packed; ///< the block's states

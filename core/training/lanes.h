@@ -46,7 +46,7 @@ inline __attribute__((always_inline)) Floats within(Floats value, Whole)
 
 inline __attribute__((always_inline)) Floats within(Floats value, Part part)
 {
-    for (std::size_t lane = part.count; lane < kLanes; ++lane)
+    for (std::size_t lane = part.count; lane < laneCount; ++lane)
         value[lane] = 0.0f;
     return value;
 }
@@ -55,7 +55,7 @@ inline __attribute__((always_inline)) Floats within(Floats value, Part part)
 template <class Body> inline __attribute__((always_inline)) void eachEight(std::size_t columns, Body body)
 {
     std::size_t i = 0;
-    for (; i + kLanes <= columns; i += kLanes)
+    for (; i + laneCount <= columns; i += laneCount)
         body(i, Whole{});
     if (i < columns)
         body(i, Part{ columns - i });

@@ -65,15 +65,15 @@ void layerNormBackward(const float* dy, const float* normalised, const float* rs
 // With u = 2 √(2/π) (x + 0.044715 x³) and s = σ(u):  y = x s,  dy/dx = s + x s (1 − s) du/dx.
 void geluForward(float* x, std::size_t size, float* y)
 {
-    constexpr float kScale = 2.0f * 0.7978845608028654f; // 2 √(2/π)
-    constexpr float kCubic = 0.044715f;
+    constexpr float geluScale = 2.0f * 0.7978845608028654f; // 2 √(2/π)
+    constexpr float geluCubic = 0.044715f;
     vec::eachEight(size, [&](std::size_t i, auto part) {
         const Floats v = vec::load(x + i, part);
         const Floats square = v * v;
-        const Floats s = 1.0f / (1.0f + vec::exp(v * (1.0f + kCubic * square) * -kScale));
+        const Floats s = 1.0f / (1.0f + vec::exp(v * (1.0f + geluCubic * square) * -geluScale));
         const Floats out = v * s;
         vec::store(y + i, out, part);
-        vec::store(x + i, s + out * (1.0f - s) * (kScale * (1.0f + 3.0f * kCubic * square)), part);
+        vec::store(x + i, s + out * (1.0f - s) * (geluScale * (1.0f + 3.0f * geluCubic * square)), part);
     });
 }
 

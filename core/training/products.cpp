@@ -8,7 +8,7 @@ namespace lettrine {
 namespace {
 
 // Rows of a scratch block, and columns of x turned at a time: multiples of the kernel's 6 rows.
-constexpr std::size_t kBlock = 48;
+constexpr std::size_t blockWidth = 48;
 
 void packPair(PackedPair& pair, const float* weights, int in, int out)
 {
@@ -83,9 +83,9 @@ void productForward(
         std::copy_n(bias, outputs, paddedBias);
         std::fill(paddedBias + outputs, paddedBias + padded, 0.0f);
     }
-    float* block = sized(scratch.block, kBlock * padded).data();
-    for (std::size_t first = 0; first < rows; first += kBlock) {
-        const std::size_t count = std::min(kBlock, rows - first);
+    float* block = sized(scratch.block, blockWidth * padded).data();
+    for (std::size_t first = 0; first < rows; first += blockWidth) {
+        const std::size_t count = std::min(blockWidth, rows - first);
         multiply(x + first * depth, depth, count, weights, paddedBias, block, padded);
         for (std::size_t r = 0; r < count; ++r)
             std::copy_n(block + r * padded, outputs, y + (first + r) * outputs);
@@ -98,16 +98,16 @@ void productOuter(const float* x, std::size_t xStride, const float* dy, std::siz
     scratch.packed.repackInOut(dy, out, rows, out);
     const std::size_t padded = scratch.packed.paddedOutputs();
     const std::size_t stride = paddedColumns(rows);
-    float* turned = sized(scratch.turned, kBlock * stride).data();
-    for (std::size_t first = 0; first < in; first += kBlock) {
-        const std::size_t count = std::min(kBlock, in - first);
+    float* turned = sized(scratch.turned, blockWidth * stride).data();
+    for (std::size_t first = 0; first < in; first += blockWidth) {
+        const std::size_t count = std::min(blockWidth, in - first);
         transpose(x + first, xStride, rows, count, turned, stride);
         float* target = dw + first * out;
         if (out == padded) {
             multiplyAdd(turned, stride, count, scratch.packed, target, out);
             continue;
         }
-        float* block = sized(scratch.block, kBlock * padded).data();
+        float* block = sized(scratch.block, blockWidth * padded).data();
         multiply(turned, stride, count, scratch.packed, nullptr, block, padded);
         for (std::size_t r = 0; r < count; ++r) {
             for (std::size_t o = 0; o < out; ++o)

@@ -16,7 +16,7 @@ struct PackedPair {
     PackedMatrix forward, backward;
 };
 
-/// All matrices of a model, packed anew after every optimiser step and then shared by all shards.
+/// All matrices of a model, packed again after every optimiser step and then shared by all shards.
 struct PackedWeights {
     struct Block {
         PackedPair qkv, attention, inner, outer;

@@ -19,12 +19,12 @@ namespace {
 
 // The batch is cut into shards whose gradients are added in shard order. Their number is fixed by the batch alone, so
 // that sums do not depend on the number of threads.
-constexpr int kShards = 4;
+constexpr int shardCount = 4;
 // Rows of a shard that go through the network together: few, so that what a pass keeps for its way back stays in the
 // cache (about 40 KB a row at the shape of `tang`).
-constexpr int kPassRows = 256;
+constexpr int passRows = 256;
 // Floats that one reduction job adds up and updates.
-constexpr std::size_t kReduceBlock = 1 << 15;
+constexpr std::size_t reduceBlock = 1 << 15;
 
 } // namespace
 
@@ -57,7 +57,7 @@ struct Trainer::State {
         , mask(decayMask(*weights.layout))
         , pool(s.threads)
     {
-        const int shards = std::min(kShards, s.batch);
+        const int shards = std::min(shardCount, s.batch);
         for (int i = 0; i < shards; ++i) {
             passes.emplace_back(c, std::min(sequencesOfPass(), firstRow(i + 1) - firstRow(i)), c.context);
             gradients.emplace_back(weights.layout->size);
@@ -69,8 +69,8 @@ struct Trainer::State {
         progress.tokensTotal = s.tokens;
     }
 
-    int firstRow(int shard) const { return shard * settings.batch / std::min(kShards, settings.batch); }
-    int sequencesOfPass() const { return std::max(1, kPassRows / config.context); }
+    int firstRow(int shard) const { return shard * settings.batch / std::min(shardCount, settings.batch); }
+    int sequencesOfPass() const { return std::max(1, passRows / config.context); }
     double runShard(std::size_t shard, float scale, const Dropout& dropout);
     std::int64_t tokensPerStep() const { return static_cast<std::int64_t>(inputs.size()); }
 
@@ -104,10 +104,10 @@ double Trainer::State::runShard(std::size_t shard, float scale, const Dropout& d
 double Trainer::State::reduceAndNorm()
 {
     const std::size_t size = weights.layout->size;
-    const int blocks = static_cast<int>((size + kReduceBlock - 1) / kReduceBlock);
+    const int blocks = static_cast<int>((size + reduceBlock - 1) / reduceBlock);
     std::vector<double> squares(static_cast<std::size_t>(blocks));
     pool.run(blocks, [&](int block) {
-        const std::size_t begin = std::size_t(block) * kReduceBlock, end = std::min(size, begin + kReduceBlock);
+        const std::size_t begin = std::size_t(block) * reduceBlock, end = std::min(size, begin + reduceBlock);
         float* sum = gradients[0].data();
         for (std::size_t shard = 1; shard < gradients.size(); ++shard) {
             const float* other = gradients[shard].data();
@@ -135,9 +135,9 @@ void Trainer::State::update(double rate, float gradientScale)
     const auto steps = static_cast<double>(adam.steps);
     // The average forgets fast at first, so that the initial weights do not linger.
     const auto keep = static_cast<float>(std::min(settings.averaging, steps / (steps + 9.0)));
-    const int blocks = static_cast<int>((size + kReduceBlock - 1) / kReduceBlock);
+    const int blocks = static_cast<int>((size + reduceBlock - 1) / reduceBlock);
     pool.run(blocks, [&](int block) {
-        const std::size_t begin = std::size_t(block) * kReduceBlock, count = std::min(size - begin, kReduceBlock);
+        const std::size_t begin = std::size_t(block) * reduceBlock, count = std::min(size - begin, reduceBlock);
         adamWUpdate(settings.adam, rate, adam.steps, gradientScale, weights.block.span().subspan(begin, count),
             gradients[0].span().subspan(begin, count), mask.span().subspan(begin, count),
             adam.first.span().subspan(begin, count), adam.second.span().subspan(begin, count));

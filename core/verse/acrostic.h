@@ -14,7 +14,7 @@ namespace lettrine {
 struct TakenHead {
     /// As typed (traditional, a variant, a radical …).
     CodePoint typed = 0;
-    /// As it will stand in the poem.
+    /// As it will appear in the poem.
     CodePoint taken = 0;
     /// The vocabulary holds `taken`; else the model reads a stand-in (verse/stand_in.h).
     bool inVocabulary = false;
@@ -67,9 +67,9 @@ Result<Acrostic> planAcrostic(const VerseVocabulary& vocabulary, const AcrosticR
 /// What can be done about a number of heads that fits no regulated form; nothing is due for 4 and 8.
 struct HeadAdvice {
     bool fits = false;
-    /// Heads to leave out for the next smaller form (4 or 8), 0 if there is none.
+    /// Heads to leave out for the next smaller form (4 or 8), or 0.
     int cut = 0;
-    /// Heads to add for the next larger form, 0 if there is none.
+    /// Heads to add for the next larger form, or 0.
     int add = 0;
     /// 2 or 4 heads fit when they stand on the odd lines only.
     bool oddLines = false;

@@ -63,7 +63,7 @@ struct PoemCheck {
     std::vector<CheckedLine> lines;
     /// Rhymes in an oblique group: old style 古体, whose tones are not judged.
     bool obliqueRhyme = false;
-    /// Name of the group of the rhymes, empty if there is none; for a changing rhyme those of the stanzas. And all
+    /// Name of the group of the rhymes, or empty; for a changing rhyme those of the stanzas. And all
     /// groups that hold as many of them (bits of the book's groups; 0 for an oblique or changing rhyme).
     std::string rhymeGroup;
     GroupSet rhymeGroups = 0;

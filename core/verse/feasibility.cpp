@@ -8,8 +8,6 @@ namespace lettrine {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> remedyNames{ "other-sequence", "loose-tones", "free-cells", "use-cilin",
-    "other-group", "neighbours", "heads-instead", "tones-off", "rhyme-off" };
 constexpr double narrowShare = 0.5;
 
 bool isToneReason(ConflictReason reason)
@@ -243,11 +241,6 @@ std::vector<GroupOption> groupOptions(const VerseVocabulary& vocabulary, const P
 }
 
 } // namespace
-
-std::string_view remedyName(RemedyKind kind)
-{
-    return remedyNames[static_cast<std::size_t>(kind)];
-}
 
 Result<Feasibility> findFeasibility(const VerseVocabulary& vocabulary, const Plan& plan)
 {

@@ -29,9 +29,6 @@ enum class RemedyKind {
     /// No rhyme.
     RhymeOff
 };
-/// "other-sequence", "loose-tones", "free-cells", "use-cilin", "other-group", "neighbours", "heads-instead",
-/// "tones-off", "rhyme-off".
-std::string_view remedyName(RemedyKind kind);
 
 struct Remedy {
     RemedyKind kind = RemedyKind::TonesOff;

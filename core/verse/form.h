@@ -39,7 +39,8 @@ std::optional<Sequence> findSequence(std::string_view name);
 /// 仄起首句不入韵 and so on, by the tone of position 2, so that the names of five- and seven-character lines differ.
 /// Empty for Automatic and Free.
 std::string_view sequenceChineseName(Form form, Sequence sequence);
-/// Percent of the Tang poems of this form that use the sequence (guides: Tang corpus of chinese-poetry); 0 for Free.
+/// Percent of the Tang poems of this form that use the sequence (counted in the Tang poems of the npm package
+/// chinese-poetry); 0 for Free.
 double sequenceShare(Form form, Sequence sequence);
 /// The four sequences of a form, the most usual first; empty for Free. Five characters: A, C, D, B. Seven: B, D, A, C
 /// (jueju) and D, B, A, C (lüshi).

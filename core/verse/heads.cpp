@@ -7,8 +7,6 @@ namespace lettrine {
 
 namespace {
 
-constexpr std::array<std::string_view, headThemeCount> themeNames{ "greetings", "love", "idioms", "seasons", "eight" };
-
 constexpr std::array<ReadyHeads, 8> greetings{ {
     { U"生日快乐", "Happy birthday" },
     { U"新年快乐", "Happy New Year" },
@@ -53,11 +51,6 @@ constexpr std::array<std::u32string_view, 4> doubleWishes{ U"安好", U"快乐",
 constexpr std::array<std::u32string_view, 3> longWishes{ U"生日快乐平安", U"万事如意吉祥", U"新年快乐安康" };
 
 } // namespace
-
-std::string_view headThemeName(HeadTheme theme)
-{
-    return themeNames[static_cast<std::size_t>(theme)];
-}
 
 std::span<const ReadyHeads> readyHeads(HeadTheme theme)
 {

@@ -13,8 +13,6 @@ namespace lettrine {
 /// Ready sets of heads for a menu.
 enum class HeadTheme { Greetings, Love, Idioms, Seasons, Eight };
 inline constexpr int headThemeCount = 5;
-/// "greetings", "love", "idioms", "seasons", "eight".
-std::string_view headThemeName(HeadTheme theme);
 
 /// One set: four heads, or eight for the theme Eight, in simplified characters, and what it says in English.
 struct ReadyHeads {

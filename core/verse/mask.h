@@ -12,7 +12,7 @@
 
 namespace lettrine {
 
-/// A poem that grows cell by cell under the rules of a plan, and the mask of its next cell (guides: verse, section 2).
+/// A poem that grows cell by cell under the rules of a plan, and the mask of its next cell (docs/verse.md).
 /// A value of about a kilobyte that is cheap to copy, so that many partial poems run side by side; each is used by one
 /// thread at a time, all share the immutable PlanRules.
 ///
@@ -44,7 +44,7 @@ public:
     /// The tones that are still possible at a cell that is not yet written.
     ToneSet expectedTones(CellPlace place) const;
 
-    /// Why `character` may not stand in the next cell; None if it may. Of several rules the first in the order of
+    /// Why `character` is not allowed in the next cell; None if it is. Of several rules the first in the order of
     /// VerseRule.
     VerseRule ruleFor(CodePoint character) const;
     bool allowed(CodePoint character) const { return ruleFor(character) == VerseRule::None; }
@@ -58,8 +58,8 @@ public:
     /// Takes back all but the first `count` cells (0 … count()).
     void reset(int count);
 
-    /// The rule to name if no character of the vocabulary may stand in the next cell: the one whose absence would leave
-    /// the most. None if some may, if the cell is fixed, or if the poem is done.
+    /// The rule to name if no character of the vocabulary is allowed in the next cell: the one whose absence would
+    /// leave the most. None if some may, if the cell is fixed, or if the poem is done.
     VerseRule deadEnd() const;
     /// That as a DeadEnd error: where the cell, field the rule ("a rhyme in 三江").
     Error deadEndError() const;

@@ -102,7 +102,7 @@ Result<void> checkCells(const Plan& plan)
         return places;
     for (const FixedCell& cell : plan.fixed) {
         if (!isScalarValue(cell.character) || isVerseSeparator(cell.character))
-            return invalid("fixed character", codePointName(cell.character), "it cannot stand in a line");
+            return invalid("fixed character", codePointName(cell.character), "it cannot be part of a line");
     }
     constexpr std::uint8_t known = 7;
     for (const Licence& licence : plan.licences) {

@@ -74,8 +74,8 @@ struct ChosenReading {
 /// Rules that a person may set aside for one cell.
 enum class FreedRule : std::uint8_t { Tone = 1, Rhyme = 2, Repeat = 4 };
 
-/// A cell freed from rules (拗, a licence the poem records): with Tone any tone may stand there, with Rhyme it need not
-/// rhyme, with Repeat it may repeat a character.
+/// A cell freed from rules (拗, a licence the poem records): with Tone any tone is allowed there, with Rhyme it need
+/// not rhyme, with Repeat it may repeat a character.
 struct Licence {
     CellPlace place;
     /// FreedRule bits.

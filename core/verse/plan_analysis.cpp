@@ -280,7 +280,7 @@ std::string conflictText(const Conflict& conflict)
     case ConflictReason::RhymesApart:
         return character + " does not rhyme with the fixed rhymes before it";
     case ConflictReason::RhymeTwice:
-        return character + " stands at two rhymes";
+        return character + " is at two rhymes";
     case ConflictReason::GroupTooSmall:
         return "the vocabulary has only " + numbers + " rhyme characters";
     case ConflictReason::NoCharacter:

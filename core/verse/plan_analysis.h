@@ -74,7 +74,7 @@ struct PlanAnalysis {
     std::vector<Conflict> conflicts;
 };
 
-/// So many characters more than rhymes are wanted of a group, if any group has them.
+/// Spare characters a group should have beyond the rhymes it must give, if any group has that many.
 inline constexpr int rhymeMargin = 5;
 
 /// The groups of `groups` that have at least `need` unused characters plus the margin; if none has the margin, those

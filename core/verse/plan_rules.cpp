@@ -72,33 +72,29 @@ Result<std::shared_ptr<const PlanRules>> PlanRules::compile(
     return std::shared_ptr<const PlanRules>(std::move(rules));
 }
 
-Result<Plan> resolveSequence(const VerseVocabulary& vocabulary, const Plan& plan, std::optional<double> draw)
+Result<Plan> resolveSequence(const VerseVocabulary& vocabulary, const Plan& plan)
 {
     if (auto checked = checkPlan(plan, vocabulary.data()); !checked)
         return tl::unexpected<Error>(std::move(checked.error()));
     if (plan.tones == ToneMode::Off || plan.sequence != Sequence::Automatic)
         return plan;
-    std::vector<Sequence> feasible;
     std::vector<Conflict> fewest;
     Plan tried = plan;
     for (const Sequence sequence : usualSequences(plan.form)) {
         tried.sequence = sequence;
         PlanAnalysis analysis = analysePlan(vocabulary, tried);
         if (analysis.conflicts.empty())
-            feasible.push_back(sequence);
-        else if (fewest.empty() || analysis.conflicts.size() < fewest.size())
+            return tried;
+        if (fewest.empty() || analysis.conflicts.size() < fewest.size())
             fewest = std::move(analysis.conflicts);
     }
-    if (feasible.empty())
-        return infeasible(fewest);
-    tried.sequence = draw ? drawn(plan.form, feasible, *draw) : feasible.front();
-    return tried;
+    return infeasible(fewest);
 }
 
 Result<std::vector<std::shared_ptr<const PlanRules>>> compileSequences(
     std::shared_ptr<const VerseVocabulary> vocabulary, const Plan& plan)
 {
-    // The most usual feasible one; its error if there is none.
+    // The most usual feasible one, or its error.
     auto first = PlanRules::compile(vocabulary, plan);
     if (!first)
         return tl::unexpected<Error>(std::move(first.error()));

@@ -10,7 +10,7 @@
 
 namespace lettrine {
 
-/// Why a character may not stand in a cell. The name is what "rule:NAME" shows.
+/// Why a character is not allowed in a cell. The name is what "rule:NAME" shows.
 enum class VerseRule : std::uint8_t {
     None,
     /// Not a Han character (a mark, a newline, a letter, a special token), or the poem is complete.
@@ -36,7 +36,7 @@ std::string_view verseRuleName(VerseRule rule);
 class PlanRules {
 public:
     /// Errors: those of checkPlan; PlanInfeasible (field: the first impossible cell, value: why). An automatic sequence
-    /// is decided as by resolveSequence without a draw.
+    /// is decided as by resolveSequence.
     static Result<std::shared_ptr<const PlanRules>> compile(
         std::shared_ptr<const VerseVocabulary> vocabulary, const Plan& plan);
 
@@ -72,17 +72,17 @@ private:
 };
 
 /// The plan with its sequence decided before writing, so that every line is known to fit: among the sequences that are
-/// feasible, without `draw` the most usual of Tang verse, with a draw in [0, 1) one by its share in Tang verse
-/// (versions of one poem may then differ in sequence and still depend on nothing but the draw). A plan without tones or
-/// with a given sequence comes back as it is. Errors: those of checkPlan; PlanInfeasible if no sequence is feasible (of
-/// the sequence with the fewest impossible cells, the first such cell).
-Result<Plan> resolveSequence(const VerseVocabulary& vocabulary, const Plan& plan, std::optional<double> draw = {});
+/// feasible the most usual of Tang verse. A plan without tones or with a given sequence comes back as it is. Errors:
+/// those of checkPlan; PlanInfeasible if no sequence is feasible (of the sequence with the fewest impossible cells, the
+/// first such cell).
+Result<Plan> resolveSequence(const VerseVocabulary& vocabulary, const Plan& plan);
 
 /// The plan in each of its feasible sequences, the most usual first; once if tones are off or the sequence is given.
 /// For many poems of one plan. Errors as for PlanRules::compile.
 Result<std::vector<std::shared_ptr<const PlanRules>>> compileSequences(
     std::shared_ptr<const VerseVocabulary> vocabulary, const Plan& plan);
-/// The one of them that resolveSequence would draw.
+/// One of them by its share in Tang verse, for a draw in [0, 1): versions of one poem may differ in sequence and still
+/// depend on nothing but the draw.
 std::shared_ptr<const PlanRules> drawSequence(
     const std::vector<std::shared_ptr<const PlanRules>>& sequences, double draw);
 

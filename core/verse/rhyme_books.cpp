@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, cilinPartCount> cilinNames{ "第一部", 
 constexpr std::array<std::string_view, xinyunGroupCount> xinyunNames{ "一麻", "二波", "三皆", "四开", "五微", "六豪",
     "七尤", "八寒", "九文", "十唐", "十一庚", "十二齐", "十三支", "十四姑" };
 
-/// Sets of neighbours by the short names of the groups. 元 stands in two sets.
+/// Sets of neighbours by the short names of the groups. 元 is in two sets.
 constexpr std::array<std::string_view, 11> neighbourSets{ "东冬", "江阳", "支微齐", "鱼虞", "佳灰", "真文元",
     "寒删先元", "萧肴豪", "歌麻", "庚青蒸", "覃盐咸" };
 

@@ -10,8 +10,6 @@ namespace lettrine {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kindNames{ "same-syllable", "same-final", "same-tone", "any-tone" };
-
 bool moreFrequent(const CharacterCount& a, const CharacterCount& b)
 {
     return a.count != b.count ? a.count > b.count : a.character < b.character;
@@ -72,11 +70,6 @@ std::string spelledOut(std::string_view initial, std::string_view rest)
 
 } // namespace
 
-std::string_view standInKindName(StandInKind kind)
-{
-    return kindNames[static_cast<std::size_t>(kind)];
-}
-
 std::string pinyinFinal(std::string_view syllable)
 {
     const std::size_t vowel = syllable.find_first_of("aeiouv");
@@ -96,7 +89,7 @@ std::optional<StandIn> findStandIn(
     const ToneSet tones = data.checkingTones(character, book);
     const std::vector<std::string> finals = finalsOf(data, character);
     const bool readable = data.hasReading(character);
-    std::array<CharacterCount, kindNames.size()> best{};
+    std::array<CharacterCount, standInKindCount> best{};
     const auto offer = [&best](StandInKind kind, const CharacterCount& candidate) {
         CharacterCount& held = best[static_cast<std::size_t>(kind)];
         if (held.character == 0 || moreFrequent(candidate, held))
@@ -120,25 +113,6 @@ std::optional<StandIn> findStandIn(
             return StandIn{ best[kind].character, static_cast<StandInKind>(kind) };
     }
     return std::nullopt;
-}
-
-std::vector<CodePoint> homophoneOffers(const VerseData& data, CodePoint character,
-    std::span<const CharacterCount> vocabulary, std::size_t limit, RhymeBook book)
-{
-    std::vector<CharacterCount> found;
-    const ToneSet tones = data.checkingTones(character, book);
-    for (const CharacterCount& candidate : vocabulary) {
-        if (isCandidate(candidate.character) && candidate.character != character
-            && (data.checkingTones(candidate.character, book) & tones) != 0
-            && sharesSyllable(data, character, candidate.character))
-            found.push_back(candidate);
-    }
-    std::sort(found.begin(), found.end(), moreFrequent);
-    found.resize(std::min(found.size(), limit));
-    std::vector<CodePoint> offers;
-    for (const CharacterCount& candidate : found)
-        offers.push_back(candidate.character);
-    return offers;
 }
 
 } // namespace lettrine

@@ -28,8 +28,7 @@ enum class StandInKind {
     /// The most frequent character of all: the real one has no reading.
     AnyTone
 };
-/// "same-syllable", "same-final", "same-tone", "any-tone".
-std::string_view standInKindName(StandInKind kind);
+inline constexpr std::size_t standInKindCount = 4;
 
 struct StandIn {
     CodePoint character = 0;
@@ -43,11 +42,6 @@ struct StandIn {
 /// character.
 std::optional<StandIn> findStandIn(const VerseData& data, CodePoint character,
     std::span<const CharacterCount> vocabulary, RhymeBook book = RhymeBook::Pingshui);
-
-/// Characters of the vocabulary that sound like `character` (same syllable) and may have its tone class, the most
-/// frequent first, at most `limit`: what may be offered instead of a head that the vocabulary lacks (琦 → 其骑齐旗奇).
-std::vector<CodePoint> homophoneOffers(const VerseData& data, CodePoint character,
-    std::span<const CharacterCount> vocabulary, std::size_t limit = 8, RhymeBook book = RhymeBook::Pingshui);
 
 /// The final of a syllable without tone: "ang" of "huang" is "uang", "üe" of "xue" is "ve", the vowel of "zhi" is "-i".
 /// "yan" gives "ian", "wo" gives "uo", "yue" gives "ve".

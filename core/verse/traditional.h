@@ -13,7 +13,7 @@
 namespace lettrine {
 
 /// Traditional forms as the Tang poems have them (resources/verse/traditional.tsv): how often each form of a simplified
-/// character stands there, in all and beside another character. Immutable; any thread.
+/// character occurs, in all and beside another character. Immutable; any thread.
 class TraditionalForms {
 public:
     /// Reads the table. Errors: those of readFile; VerseDataInvalid.

@@ -101,7 +101,7 @@ void joinVertical(VerseBlock& block)
     block.lines.assign(1, std::move(joined));
 }
 
-/// What stands in front of a block's first line of verse, on the same line: 《静夜思》床前明月光 or 登鹳雀楼 王之涣
+/// What comes before a block's first line of verse, on the same line: 《静夜思》床前明月光 or 登鹳雀楼 王之涣
 /// 白日依山尽.
 std::u32string takeInlineTitle(VerseSegment& segment, std::size_t usual)
 {

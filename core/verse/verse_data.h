@@ -127,7 +127,6 @@ public:
     /// The parts of 词林正韵 (bit 0 is the first of 19) of a character's oblique readings: shang and qu share parts 1
     /// to 14, ru has 15 to 19.
     std::uint32_t obliqueParts(CodePoint character) const;
-    int pingshuiGroupTotal() const { return static_cast<int>(m_groupNames.size()); }
     std::string_view pingshuiGroupName(int group) const { return m_groupNames[static_cast<std::size_t>(group)]; }
 
     /// The groups that a name means: a full name, or its last character (尤), or for Cilin a part's number (12), or the

@@ -212,7 +212,7 @@ Result<void> VerseDataLoader::patternEnd(const VerseTable& table) const
     for (const char type : { 'A', 'B', 'C', 'D' }) {
         const auto standard = [type](const TailPattern& tail) { return tail.type == type && !tail.loose; };
         if (std::none_of(m_data->m_tails.begin(), m_data->m_tails.end(), standard))
-            return table.wrong(std::string("type ") + type + " has no standard tail");
+            return table.wrong("type " + std::string(1, type) + " has no standard tail");
     }
     return {};
 }
@@ -320,7 +320,7 @@ Result<void> VerseDataLoader::cilinRow(const VerseTable& table, const Columns& c
         return {};
     }
     if (*part > cilinPartCount)
-        return table.wrong("a ping group stands in an entering-tone part");
+        return table.wrong("a ping group belongs to an entering-tone part");
     const GroupSet bit = GroupSet(1) << (*part - 1);
     if (m_data->m_groupParts[group] & bit)
         return table.wrong("this part of the group is there twice");

@@ -90,7 +90,7 @@ bool isNumber(std::u32string_view text)
         && std::all_of(text.begin(), text.end(), [](CodePoint c) { return isVerseDigit(c) || isIn(hanDigits, c); });
 }
 
-/// Takes away what stands in brackets; a bracket that holds all characters of the text, or none, is only a mark. A
+/// Takes away what is in brackets; a bracket that holds all characters of the text, or none, is only a mark. A
 /// number alone on its line stays as 其n, which parts poems.
 std::u32string withoutBrackets(std::u32string_view text, std::vector<LeftOut>& leftOut)
 {

@@ -36,7 +36,7 @@ inline constexpr CodePoint lostCharacter = U'□';
 /// One poem as an editor would read it: lines without marks.
 struct ReadPoem {
     std::vector<std::u32string> lines;
-    /// The title and what else stands before it, in the order of the text; empty if there is none.
+    /// The title and what else comes before it, in the order of the text; or empty.
     std::vector<std::u32string> titles;
     bool operator==(const ReadPoem&) const = default;
 };

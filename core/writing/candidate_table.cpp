@@ -5,6 +5,27 @@
 
 namespace lettrine {
 
+namespace {
+
+/// The rank is known to whoever goes through the candidates in order; finding it takes a pass over all of them.
+StepRow makeRow(const Distribution& distribution, std::int32_t id, int rank)
+{
+    StepRow row;
+    row.id = id;
+    row.rank = rank;
+    row.logit = distribution.logit(id);
+    row.rawWeight = distribution.rawWeight(id);
+    row.temperedWeight = distribution.temperedWeight(id);
+    row.raw = distribution.raw(id);
+    row.tempered = distribution.tempered(id);
+    row.cut = distribution.cut(id);
+    row.final = row.cut == Cut::None ? static_cast<double>(row.temperedWeight) / distribution.finalSum() : 0.0;
+    row.rule = static_cast<std::uint8_t>(distribution.rule(id));
+    return row;
+}
+
+} // namespace
+
 void CandidateTable::fill(const Distribution& distribution, int wanted, std::int32_t drawn)
 {
     rows.clear();
@@ -19,20 +40,7 @@ void CandidateTable::fill(const Distribution& distribution, int wanted, std::int
 
 void CandidateTable::addRows(const Distribution& distribution, int wanted, std::int32_t drawn)
 {
-    const auto add = [&](std::int32_t id, int rank) {
-        StepRow row;
-        row.id = id;
-        row.rank = rank;
-        row.logit = distribution.logit(id);
-        row.rawWeight = distribution.rawWeight(id);
-        row.temperedWeight = distribution.temperedWeight(id);
-        row.raw = distribution.raw(id);
-        row.tempered = distribution.tempered(id);
-        row.cut = distribution.cut(id);
-        row.final = row.cut == Cut::None ? static_cast<double>(row.temperedWeight) / distribution.finalSum() : 0.0;
-        row.rule = static_cast<std::uint8_t>(distribution.rule(id));
-        rows.push_back(row);
-    };
+    const auto add = [&](std::int32_t id, int rank) { rows.push_back(makeRow(distribution, id, rank)); };
     distribution.topByRaw(wanted, m_ids);
     int survivors = 0;
     for (const std::int32_t id : m_ids) {
@@ -100,6 +108,11 @@ void CandidateTable::sumOthers(const Distribution& distribution)
     // What is left is exactly nothing where nobody is left, whatever the sums round to.
     others.raw = others.count > 0 ? std::max(0.0, 1.0 - raw) : 0.0;
     others.final = others.byCut[0] > 0 ? std::max(0.0, 1.0 - kept) : 0.0;
+}
+
+StepRow candidateRow(const Distribution& distribution, std::int32_t id)
+{
+    return makeRow(distribution, id, distribution.rank(id));
 }
 
 } // namespace lettrine

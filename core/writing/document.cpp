@@ -109,7 +109,7 @@ std::string documentText(const Document& document, KeptSteps* kept, std::uint64_
         { "rules", std::move(rules) }, { "rest", document.rest }, { "here", document.here } };
     if (json compose = json::parse(document.compose, nullptr, false); compose.is_object())
         root["compose"] = std::move(compose);
-    // Bytes that are not UTF-8 cannot stand in JSON: they become U+FFFD.
+    // Bytes that are not UTF-8 are not allowed in JSON: they become U+FFFD.
     std::string head = root.dump(-1, ' ', false, json::error_handler_t::replace);
     // The nodes come last, where a reader knows the vocabulary already.
     head.back() = ',';

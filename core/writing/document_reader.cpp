@@ -15,8 +15,8 @@ using nlohmann::json;
 namespace {
 
 /// The poem beside the text is the largest part that is read as a whole; a node has under two thousand values.
-constexpr JsonLimits kDocumentLimits{ 32, std::uint64_t(1) << 18 };
-constexpr int kNameLimit = 4096; ///< bytes of a model's name or folder
+constexpr JsonLimits documentLimits{ 32, std::uint64_t(1) << 18 };
+constexpr int nameLimit = 4096; ///< bytes of a model's name or folder
 
 /// Reads a document member by member; the nodes, nearly all of a large file, one by one, so that it is never in memory
 /// as a tree of JSON values.
@@ -67,7 +67,7 @@ private:
                 m_root[name] = std::move(value);
             return {};
         };
-        auto done = readJsonMembers(m_text, m_where, { choose, take }, kDocumentLimits);
+        auto done = readJsonMembers(m_text, m_where, { choose, take }, documentLimits);
         if (!done && done.error().code == ErrorCode::JsonType && done.error().field == "nodes")
             throw BadEntry("nodes");
         if (!done && done.error().code == ErrorCode::JsonType)
@@ -125,7 +125,7 @@ private:
     void readRest()
     {
         m_document.model = m_root.at("model").get<std::string>();
-        if (m_document.model.size() > kNameLimit)
+        if (m_document.model.size() > nameLimit)
             throw BadEntry("model");
         m_document.here =
             static_cast<Manuscript::Node>(wholeNumber(m_root.at("here"), 0, m_document.manuscript.size() - 1, "here"));

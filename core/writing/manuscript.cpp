@@ -8,7 +8,7 @@ namespace lettrine {
 
 namespace {
 
-constexpr std::size_t kFirstTable = 16;
+constexpr std::size_t firstTable = 16;
 
 /// Another order at each start of the program, so that no document can be made whose nodes all meet in one place.
 std::uint64_t tableSeed()
@@ -24,7 +24,7 @@ std::uint64_t tableSeed()
 
 Manuscript::Manuscript()
     : m_nodes(1)
-    , m_table(kFirstTable, root)
+    , m_table(firstTable, root)
 {
 }
 

@@ -11,7 +11,7 @@
 
 namespace lettrine {
 
-/// Who chose a token. The values stand in documents: do not renumber.
+/// Who chose a token. Documents hold the values: do not renumber.
 enum class Origin : std::uint8_t { Typed = 0, Drawn = 1, Picked = 2 };
 
 /// The tree of texts: each node is one token after its parent; the root is the empty text. Nothing is ever removed, so
@@ -31,7 +31,7 @@ public:
     /// have it. Asked for by name, because a tree is seldom meant to be copied.
     Manuscript copy() const { return Manuscript(*this); }
 
-    /// The child of `parent` with this token; made if there is none, shown again if it was hidden. A step replaces the
+    /// The child of `parent` with this token; made if missing, shown again if it was hidden. A step replaces the
     /// one that is there; a token that was typed and is then drawn or picked keeps the newer origin.
     Node add(Node parent, std::int32_t token, Origin origin, const Step* step = nullptr);
     Node add(Node parent, std::int32_t token, Origin origin, const std::shared_ptr<const Step>& step)
@@ -57,7 +57,7 @@ public:
     bool hasChildren(Node node) const { return at(node).firstChild >= 0; }
     /// In the order in which they were made.
     std::vector<Node> children(Node node) const;
-    /// −1 if there is none.
+    /// Or −1.
     Node childWith(Node parent, std::int32_t token) const;
     /// Nodes from the first token to `node`, and their tokens.
     std::vector<Node> path(Node node) const;
@@ -72,7 +72,7 @@ public:
         at(node).step = step ? PackedStep(*step) : PackedStep();
     }
 
-    /// How often the token after `node` was asked anew.
+    /// How often the token after `node` was drawn again.
     std::uint32_t redraws(Node node) const { return at(node).redraws; }
     void setRedraws(Node node, std::uint32_t count) { at(node).redraws = count; }
     /// Hides a branch in a view of the tree; its text stays.

@@ -11,9 +11,9 @@ namespace lettrine {
 
 namespace {
 
-constexpr CodePoint kComma = U'，';
-constexpr CodePoint kStop = U'。';
-constexpr CodePoint kNewline = U'\n';
+constexpr CodePoint commaMark = U'，';
+constexpr CodePoint stopMark = U'。';
+constexpr CodePoint newlineMark = U'\n';
 
 class BannedCharacters final : public Rule {
 public:
@@ -39,16 +39,18 @@ private:
     std::vector<std::int32_t> m_ids;
 };
 
-/// Places of a shape: lines of `cells` characters with a mark after each.
+/// Places of a form: lines of `cells` characters with a mark after each.
 struct Places {
-    int cells = 5;
-    int lines = 4;
+    int cells;
+    int lines;
     int count() const { return lines * (cells + 1); }
     bool isMark(int place) const { return place % (cells + 1) == cells; }
 };
 
-constexpr std::array<Places, 4> kPlaces{ Places{ 5, 4 }, Places{ 7, 4 }, Places{ 5, 8 }, Places{ 7, 8 } };
-constexpr std::array<std::string_view, 4> kShapeNames{ "jueju5", "jueju7", "lushi5", "lushi7" };
+tl::unexpected<Error> unknownForm(std::string_view name)
+{
+    return fail(ErrorCode::OptionUnknown, "rules", "a form", std::string(name), "jueju5, jueju7, lushi5 or lushi7");
+}
 
 class FixedForm final : public Rule {
 public:
@@ -58,15 +60,15 @@ public:
         std::int32_t newline = -1; ///< −1 if the vocabulary has none
         std::int32_t end = -1; ///< the stop token, or −1
     };
-    FixedForm(VerseShape shape, Ids ids)
-        : m_shape(shape)
-        , m_places(kPlaces[static_cast<std::size_t>(shape)])
+    FixedForm(Form form, Ids ids)
+        : m_form(form)
+        , m_places{ formCells(form), formLines(form) }
         , m_ids(ids)
     {
     }
     std::unique_ptr<Rule> clone() const override { return std::make_unique<FixedForm>(*this); }
     std::string kind() const override { return "form"; }
-    std::string argument() const override { return std::string(verseShapeName(m_shape)); }
+    std::string argument() const override { return std::string(formName(m_form)); }
     std::vector<std::string> names() const override { return { "form" }; }
 
     void forbid(const RuleContext& context, std::span<std::uint8_t> reasons, std::uint8_t first) override
@@ -104,9 +106,9 @@ public:
             if (place >= m_places.count())
                 wrong = "the form ends before it";
             else if (m_places.isMark(place) && !mark)
-                wrong = "， or 。 stands here";
+                wrong = "， or 。 belongs here";
             else if (!m_places.isMark(place) && (mark || text[i] == m_ids.newline || text[i] == m_ids.end))
-                wrong = "no mark and no newline stands here";
+                wrong = "no mark and no newline belongs here";
             if (wrong)
                 return fail(ErrorCode::TextBreaksForm, "text", argument(), numberText(place + 1), wrong);
         }
@@ -114,25 +116,12 @@ public:
     }
 
 private:
-    VerseShape m_shape;
+    Form m_form;
     Places m_places;
     Ids m_ids;
 };
 
 } // namespace
-
-std::string_view verseShapeName(VerseShape shape)
-{
-    return kShapeNames[static_cast<std::size_t>(shape)];
-}
-
-std::optional<VerseShape> findVerseShape(std::string_view name)
-{
-    const auto found = std::find(kShapeNames.begin(), kShapeNames.end(), name);
-    if (found == kShapeNames.end())
-        return std::nullopt;
-    return static_cast<VerseShape>(found - kShapeNames.begin());
-}
 
 Result<std::unique_ptr<Rule>> makeBannedCharacters(const Tokenizer& tokenizer, std::string_view characters)
 {
@@ -155,21 +144,23 @@ Result<std::unique_ptr<Rule>> makeBannedCharacters(const Tokenizer& tokenizer, s
     return std::make_unique<BannedCharacters>(std::string(characters), std::move(ids));
 }
 
-Result<std::unique_ptr<Rule>> makeFixedForm(const Tokenizer& tokenizer, std::int32_t stopToken, VerseShape shape)
+Result<std::unique_ptr<Rule>> makeFixedForm(const Tokenizer& tokenizer, std::int32_t stopToken, Form form)
 {
+    if (form == Form::Free)
+        return unknownForm(formName(form));
     if (!tokenizer.isCharacterModel())
         return fail(ErrorCode::ModelUnsupported, "form", "the tokenizer", "one of word pieces",
             "forms for models of characters only");
     FixedForm::Ids ids;
-    const auto comma = tokenizer.idOf(toUtf8(kComma));
-    const auto stop = tokenizer.idOf(toUtf8(kStop));
+    const auto comma = tokenizer.idOf(toUtf8(commaMark));
+    const auto stop = tokenizer.idOf(toUtf8(stopMark));
     if (!comma || !stop)
         return fail(ErrorCode::CharacterUnknown, "form", {}, !comma ? "，" : "。");
     ids.comma = *comma;
     ids.stop = *stop;
-    ids.newline = tokenizer.idOf(toUtf8(kNewline)).value_or(-1);
+    ids.newline = tokenizer.idOf(toUtf8(newlineMark)).value_or(-1);
     ids.end = stopToken;
-    return std::make_unique<FixedForm>(shape, ids);
+    return std::make_unique<FixedForm>(form, ids);
 }
 
 Result<std::unique_ptr<Rule>> makeRule(
@@ -179,11 +170,8 @@ Result<std::unique_ptr<Rule>> makeRule(
         return makeBannedCharacters(tokenizer, argument);
     if (kind != "form")
         return fail(ErrorCode::OptionUnknown, "rules", "a rule", std::string(kind), "banned or form");
-    const auto shape = findVerseShape(argument);
-    if (!shape)
-        return fail(
-            ErrorCode::OptionUnknown, "rules", "a form", std::string(argument), "jueju5, jueju7, lushi5 or lushi7");
-    return makeFixedForm(tokenizer, stopToken, *shape);
+    const auto form = findForm(argument);
+    return form ? makeFixedForm(tokenizer, stopToken, *form) : unknownForm(argument);
 }
 
 } // namespace lettrine

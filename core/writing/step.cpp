@@ -26,41 +26,6 @@ std::string Step::removedBy(Cut cut, int rule) const
     return "rule:" + (ruleNames && index < ruleNames->size() ? (*ruleNames)[index] : std::string());
 }
 
-bool Step::operator==(const Step& other) const
-{
-    const bool names = ruleNames == other.ruleNames || (ruleNames && other.ruleNames && *ruleNames == *other.ruleNames);
-    const auto masksEqual = [](const StageMasses& a, const StageMasses& b) {
-        return a.rules == b.rules && a.greedy == b.greedy && a.topK == b.topK && a.topP == b.topP && a.minP == b.minP
-            && a.kept == b.kept;
-    };
-    return names && id == other.id && place == other.place && u == other.u && settings == other.settings
-        && readFrom == other.readFrom && readCount == other.readCount && reused == other.reused
-        && evaluated == other.evaluated && cached == other.cached && evaluateMicroseconds == other.evaluateMicroseconds
-        && chooseMicroseconds == other.chooseMicroseconds && detail == other.detail && rank == other.rank
-        && logit == other.logit && raw == other.raw && tempered == other.tempered && final == other.final
-        && masksEqual(masses, other.masses) && entropyBits == other.entropyBits
-        && entropyRawBits == other.entropyRawBits && massBeyond == other.massBeyond && counts == other.counts
-        && rawSum == other.rawSum && temperedSum == other.temperedSum && finalSum == other.finalSum
-        && largestLogit == other.largestLogit && rowsWanted == other.rowsWanted && rows == other.rows
-        && gaps == other.gaps && others == other.others;
-}
-
-StepRow candidateRow(const Distribution& distribution, std::int32_t id)
-{
-    StepRow row;
-    row.id = id;
-    row.rank = distribution.rank(id);
-    row.logit = distribution.logit(id);
-    row.rawWeight = distribution.rawWeight(id);
-    row.temperedWeight = distribution.temperedWeight(id);
-    row.raw = distribution.raw(id);
-    row.tempered = distribution.tempered(id);
-    row.cut = distribution.cut(id);
-    row.final = distribution.final(id);
-    row.rule = static_cast<std::uint8_t>(distribution.rule(id));
-    return row;
-}
-
 void describe(Step& step, const Distribution& distribution, StepDetail detail, CandidateTable& table)
 {
     step.detail = detail;

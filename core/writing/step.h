@@ -28,7 +28,23 @@ inline constexpr int stopReasonCount = 6;
 std::string_view stopReasonName(StopReason reason);
 
 /// Names of the rules that acted; rule number n is (*names)[n − 1]. Shared between the steps of a run.
-using RuleNames = std::shared_ptr<const std::vector<std::string>>;
+class RuleNames : public std::shared_ptr<const std::vector<std::string>> {
+public:
+    using List = std::vector<std::string>;
+    RuleNames() = default;
+    RuleNames(std::shared_ptr<const List> list)
+        : shared_ptr(std::move(list))
+    {
+    }
+    RuleNames(std::shared_ptr<List> list)
+        : shared_ptr(std::move(list))
+    {
+    }
+    friend bool operator==(const RuleNames& a, const RuleNames& b)
+    {
+        return a.get() == b.get() || (a && b && *a == *b);
+    }
+};
 
 /// One candidate of the table. Probabilities are 0 to 1. raw = rawWeight ÷ Step::rawSum, tempered = temperedWeight ÷
 /// Step::temperedSum, final = temperedWeight ÷ Step::finalSum for a survivor (cut None), else 0.
@@ -83,7 +99,7 @@ struct Step {
     // What was read: readCount tokens of the text, the first of them at index readFrom (above 0 once the window slid).
     std::int32_t readFrom = 0;
     std::int32_t readCount = 0;
-    std::int32_t reused = 0; ///< positions that stood in the cache
+    std::int32_t reused = 0; ///< positions that were in the cache
     std::int32_t evaluated = 0; ///< positions that went through the network
     bool cached = true; ///< written with the cache
     float evaluateMicroseconds = 0; ///< the network
@@ -123,7 +139,7 @@ struct Step {
     /// "" for a survivor, else "greedy", "rule:NAME", "top-k", "top-p" or "min-p".
     std::string removedBy(Cut cut, int rule) const;
     std::string removedBy(const StepRow& row) const { return removedBy(row.cut, row.rule); }
-    bool operator==(const Step& other) const;
+    bool operator==(const Step&) const = default;
 };
 
 /// The ranks of Step::massBeyond.

@@ -15,8 +15,8 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::int64_t kLargestInt = std::numeric_limits<std::int32_t>::max();
-constexpr std::int64_t kLargestUnsigned = std::numeric_limits<std::uint32_t>::max();
+constexpr std::int64_t largestInt = std::numeric_limits<std::int32_t>::max();
+constexpr std::int64_t largestUnsigned = std::numeric_limits<std::uint32_t>::max();
 
 double realNumber(const json& value, double smallest, double largest, const char* name)
 {
@@ -240,7 +240,7 @@ SamplingSettings readSettings(const json& object)
 {
     SamplingSettings settings;
     settings.temperature = realNumber(object.at("temperature"), 0, std::numeric_limits<double>::max(), "temperature");
-    settings.topK = countNumber(object.at("top_k"), kLargestInt, "top_k");
+    settings.topK = countNumber(object.at("top_k"), largestInt, "top_k");
     settings.topP = realNumber(object.at("top_p"), 0, 1, "top_p");
     settings.minP = realNumber(object.at("min_p"), 0, 1, "min_p");
     const auto seed = parseUnsigned(object.at("seed").get<std::string>());
@@ -274,14 +274,14 @@ Step readStep(const json& object, int vocabulary)
     const json& place = listOf(object, "place", 3);
     std::array<std::uint32_t*, 3> parts{ &step.place.position, &step.place.version, &step.place.redraw };
     for (std::size_t i = 0; i < parts.size(); ++i)
-        *parts[i] = static_cast<std::uint32_t>(wholeNumber(place[i], 0, kLargestUnsigned, "place"));
+        *parts[i] = static_cast<std::uint32_t>(wholeNumber(place[i], 0, largestUnsigned, "place"));
     step.u = realNumber(object.at("u"), 0, 1, "u");
     step.settings = readSettings(object.at("settings"));
     const json& read = listOf(object, "read", 4);
     std::array<std::int32_t*, 4> positions{ &step.readFrom, &step.readCount, &step.reused, &step.evaluated };
     for (std::size_t i = 0; i < positions.size(); ++i)
-        *positions[i] = countNumber(read[i], kLargestInt, "read");
-    if (std::int64_t(step.readFrom) + step.readCount > kLargestInt)
+        *positions[i] = countNumber(read[i], largestInt, "read");
+    if (std::int64_t(step.readFrom) + step.readCount > largestInt)
         throw BadEntry("read");
     step.cached = object.at("cached").get<bool>();
     const json& times = listOf(object, "us", 2);

@@ -147,12 +147,12 @@ Result<void> Writer::setText(std::vector<std::int32_t> ids, int textBegin)
     return {};
 }
 
-Result<void> Writer::setText(std::string_view utf8, bool start)
+Result<void> Writer::setText(std::string_view utf8, TextStart start)
 {
     auto encoded = m_state->model->tokenizer->encode(utf8);
     if (!encoded)
         return tl::unexpected(encoded.error());
-    const bool begins = start || encoded->empty();
+    const bool begins = start == TextStart::StartToken || encoded->empty();
     if (begins)
         encoded->insert(encoded->begin(), m_state->model->startToken());
     return setText(std::move(*encoded), begins ? 1 : 0);
@@ -241,7 +241,7 @@ Result<void> Writer::look(Step& step)
     return m_state->choose(step);
 }
 
-Result<Advance> Writer::step(Step& step, bool throughStops)
+Result<Advance> Writer::step(Step& step, StopTokens stopTokens)
 {
     State& s = *m_state;
     if (!s.options.slide && s.length() >= s.context())
@@ -252,7 +252,7 @@ Result<Advance> Writer::step(Step& step, bool throughStops)
         s.lastError = looked.error();
         return Advance{ StopReason::DeadEnd, s.lastError };
     }
-    if (step.id == s.model->stopToken() && !throughStops)
+    if (step.id == s.model->stopToken() && stopTokens == StopTokens::End)
         return Advance{ StopReason::StopToken, {} };
     s.ids.push_back(step.id);
     s.fresh = false;
@@ -275,7 +275,7 @@ Result<StopReason> Writer::write(const WriteRequest& request, const std::functio
     current.rows.reserve(largestRowCount);
     current.gaps.reserve(largestRowCount);
     for (int written = 0; request.length < 0 || written < request.length; ++written) {
-        const auto advanced = step(current, request.throughStops);
+        const auto advanced = step(current, request.throughStops ? StopTokens::Write : StopTokens::End);
         if (!advanced)
             return tl::unexpected(advanced.error());
         if (advanced->stop == StopReason::DeadEnd || advanced->stop == StopReason::WindowFull)

@@ -17,7 +17,7 @@ namespace lettrine {
 
 /// The part of a text that the model reads.
 struct ReadRange {
-    int from = 0; ///< index of the first token read, which stands at position 0
+    int from = 0; ///< index of the first token read, which is at position 0
     int count = 0;
 };
 /// What is read of a text of `length` tokens when the window slides: everything while it has room for one more; then
@@ -25,6 +25,9 @@ struct ReadRange {
 /// whole, written token by token, or edited is read alike: context ÷ 2 + (length − context) mod (context − context ÷ 2)
 /// tokens from length = context on.
 ReadRange slidingRange(int length, int context);
+
+/// How a text begins: as it was typed, or with the start token before it.
+enum class TextStart { AsTyped, StartToken };
 
 struct WriterOptions {
     /// Off: the whole text through the network at every step, by the fast path. The text is the same.
@@ -45,6 +48,9 @@ struct Advance {
     StopReason stop = StopReason::None;
     Error error;
 };
+
+/// What a drawn stop token does: it ends the text and is not appended, or it is written like any other.
+enum class StopTokens { End, Write };
 
 struct WriteRequest {
     /// New tokens at most (the stop token does not count); negative: no limit.
@@ -73,8 +79,8 @@ public:
     int textBegin() const;
     /// Replaces the text; the cache keeps what it has in common with the old one. Error TokenUnknown.
     Result<void> setText(std::vector<std::int32_t> ids, int textBegin = 0);
-    /// Encodes a text; `start`, or an empty text, puts the start token first. Errors of Tokenizer::encode.
-    Result<void> setText(std::string_view utf8, bool start);
+    /// Encodes a text; an empty one is the start token alone. Errors of Tokenizer::encode.
+    Result<void> setText(std::string_view utf8, TextStart start);
     Result<void> append(std::int32_t id);
     /// Drops all but the first `count` tokens.
     void truncate(int count);
@@ -90,7 +96,7 @@ public:
     const WriterOptions& options() const;
     /// Error OutOfRange for rows.
     Result<void> setOptions(const WriterOptions& options);
-    /// How often the next position was asked anew; back to 0 with every new token.
+    /// How often the next position was drawn again; back to 0 with every new token.
     std::uint32_t redraw() const;
     void setRedraw(std::uint32_t redraw);
 
@@ -98,8 +104,8 @@ public:
     /// appends nothing. step.id is what step() would write. Errors: TextEmpty; TextTooLong if the text is longer than
     /// the window (not with slide); DeadEnd (step is filled all the same, with id −1); LogitNotFinite.
     Result<void> look(Step& step);
-    /// look() and append, if the text has room for one more and the token is not the stop token.
-    Result<Advance> step(Step& step, bool throughStops = false);
+    /// look() and append, if the text has room for one more and the token is not a stop token that ends it.
+    Result<Advance> step(Step& step, StopTokens stopTokens = StopTokens::End);
 
     /// Steps until something stops it; `report` sees each step (the one of a stop token too) and says false to stop
     /// (Cancelled; the step's token is kept). Errors: TextEmpty; TextTooLong (limit context − 1) without slide; errors

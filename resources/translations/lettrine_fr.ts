@@ -69,7 +69,7 @@
             <translation>{where} : lecture impossible ({value}).</translation>
         </message>
         <message>
-            <source>{where}: {value} bytes is too large, the limit is {limit}.</source>
+            <source>{where}: {value} bytes is too large; the limit is {limit}.</source>
             <translation>{where} : {value} octets, c'est trop ; la limite est de {limit}.</translation>
         </message>
         <message>
@@ -85,7 +85,7 @@
             <translation>{where} : {value} existe déjà ; {limit}.</translation>
         </message>
         <message>
-            <source>{where}: the disk is full, the file was left as it was.</source>
+            <source>{where}: the disk is full; the file was left as it was.</source>
             <translation>{where} : le disque est plein, le fichier est resté tel quel.</translation>
         </message>
         <message>
@@ -101,31 +101,31 @@
             <translation>{where} : l'entrée « {field} » manque.</translation>
         </message>
         <message>
-            <source>{where}: the entry "{field}" is {value}, it must be {limit}.</source>
+            <source>{where}: the entry "{field}" is {value}; it must be {limit}.</source>
             <translation>{where} : l'entrée « {field} » est {value}, elle doit être {limit}.</translation>
         </message>
         <message>
-            <source>{where}: "{value}" is not known for {field}, choose {limit}.</source>
+            <source>{where}: "{value}" is not known for {field}; choose {limit}.</source>
             <translation>{where} : « {value} » est inconnu pour {field}, choisissez {limit}.</translation>
         </message>
         <message>
-            <source>{where}: {field} cannot go with {value}.</source>
+            <source>{where}: {field} cannot be combined with {value}.</source>
             <translation>{where} : {field} ne va pas avec {value}.</translation>
         </message>
         <message>
-            <source>{where}: {field} is {value}, it must be {limit}.</source>
+            <source>{where}: {field} is {value}; it must be {limit}.</source>
             <translation>{where} : {field} vaut {value}, il faut {limit}.</translation>
         </message>
         <message>
-            <source>{where}: {field} is {value}, it must be a finite number, {limit}.</source>
+            <source>{where}: {field} is {value}; it must be a finite number, {limit}.</source>
             <translation>{where} : {field} vaut {value}, il faut un nombre fini, {limit}.</translation>
         </message>
         <message>
-            <source>{where}: {field} is "{value}", it must be a number, {limit}.</source>
+            <source>{where}: {field} is "{value}"; it must be a number, {limit}.</source>
             <translation>{where} : {field} est « {value} », il faut un nombre, {limit}.</translation>
         </message>
         <message>
-            <source>{where}: the tokenizer's {field} is {value}, only {limit} can be read.</source>
+            <source>{where}: the tokenizer's {field} is {value}; only {limit} can be read.</source>
             <translation>{where} : {field} du tokeniseur est {value}, seul {limit} peut être lu.</translation>
         </message>
         <message>
@@ -137,15 +137,15 @@
             <translation>{where} : absent du vocabulaire du modèle : {value}.</translation>
         </message>
         <message>
-            <source>{where}: there is no token {value}, ids are {limit}.</source>
+            <source>{where}: there is no token {value}; ids are {limit}.</source>
             <translation>{where} : il n'y a pas de token {value}, les numéros vont de {limit}.</translation>
         </message>
         <message>
-            <source>{where}: the text is empty, at least {limit} is needed.</source>
+            <source>{where}: the text is empty; at least {limit} is needed.</source>
             <translation>{where} : le texte est vide, il faut au moins {limit}.</translation>
         </message>
         <message>
-            <source>{where}: the text is {value} tokens long, the limit is {limit}.</source>
+            <source>{where}: the text is {value} tokens long; the limit is {limit}.</source>
             <translation>{where} : le texte a {value} tokens, la limite est de {limit}.</translation>
         </message>
         <message>
@@ -157,11 +157,11 @@
             <translation>{where} : les comptes du corpus sont endommagés à {field} : {value}.</translation>
         </message>
         <message>
-            <source>{where}: the file ends after {value} bytes, {limit} are needed.</source>
+            <source>{where}: the file ends after {value} bytes; {limit} are needed.</source>
             <translation>{where} : le fichier finit après {value} octets, il en faut {limit}.</translation>
         </message>
         <message>
-            <source>{where}: the header claims {value} bytes, the limit is {limit}.</source>
+            <source>{where}: the header claims {value} bytes; the limit is {limit}.</source>
             <translation>{where} : l'en-tête annonce {value} octets, la limite est de {limit}.</translation>
         </message>
         <message>
@@ -169,7 +169,7 @@
             <translation>{where} : l'en-tête est faux à {field} : {value}.</translation>
         </message>
         <message>
-            <source>{where}: tensor {field} has the type {value}, only {limit} can be read.</source>
+            <source>{where}: tensor {field} has the type {value}; only {limit} can be read.</source>
             <translation>{where} : le tenseur {field} a le type {value}, seul {limit} peut être lu.</translation>
         </message>
         <message>
@@ -177,11 +177,11 @@
             <translation>{where} : le tenseur {field} a la forme {value}, trop grande pour tout fichier.</translation>
         </message>
         <message>
-            <source>{where}: tensor {field} holds {value} bytes, its shape and type need {limit}.</source>
+            <source>{where}: tensor {field} holds {value} bytes; its shape and type need {limit}.</source>
             <translation>{where} : le tenseur {field} tient {value} octets, sa forme et son type en demandent {limit}.</translation>
         </message>
         <message>
-            <source>{where}: tensor {field} lies at bytes {value}, the data are {limit} bytes long.</source>
+            <source>{where}: tensor {field} is at bytes {value}; the data are {limit} bytes long.</source>
             <translation>{where} : le tenseur {field} se trouve aux octets {value}, les données en ont {limit}.</translation>
         </message>
         <message>
@@ -193,7 +193,7 @@
             <translation>{where} : le tenseur {field} manque.</translation>
         </message>
         <message>
-            <source>{where}: tensor {field} has the shape {value}, the configuration asks for {limit}.</source>
+            <source>{where}: tensor {field} has the shape {value}; the configuration asks for {limit}.</source>
             <translation>{where} : le tenseur {field} a la forme {value}, la configuration demande {limit}.</translation>
         </message>
         <message>
@@ -201,11 +201,11 @@
             <translation>{where} : le tenseur {field} contient {value} à l'indice {limit}.</translation>
         </message>
         <message>
-            <source>{where}: there is no model of this name, bundled are {limit}.</source>
+            <source>{where}: there is no model of this name; the bundled ones are {limit}.</source>
             <translation>{where} : aucun modèle de ce nom ; sont fournis : {limit}.</translation>
         </message>
         <message>
-            <source>{where}: {field} is {value}, this program reads {limit}.</source>
+            <source>{where}: {field} is {value}; this program reads {limit}.</source>
             <translation>{where} : {field} est {value}, ce programme lit {limit}.</translation>
         </message>
         <message>
@@ -217,7 +217,7 @@
             <translation>{where} : pas assez de mémoire pour {value}.</translation>
         </message>
         <message>
-            <source>{where}: the logit of token {field} is {value}, it must be finite.</source>
+            <source>{where}: the logit of token {field} is {value}; it must be finite.</source>
             <translation>{where} : le logit du token {field} est {value}, il doit être fini.</translation>
         </message>
         <message>
@@ -229,24 +229,28 @@
             <translation>{where} : annulé.</translation>
         </message>
         <message>
-            <source>{where}: {field} has {value} tokens, at least {limit} are needed.</source>
+            <source>{where}: {field} has {value} tokens; at least {limit} are needed.</source>
             <translation>{where} : {field} a {value} tokens, il en faut au moins {limit}.</translation>
         </message>
         <message>
-            <source>{where}: {field} is {value}, expected is {limit}.</source>
+            <source>{where}: {field} is {value}; expected: {limit}.</source>
             <translation>{where} : {field} est {value}, on attendait {limit}.</translation>
         </message>
         <message>
-            <source>{where}: the loss is {value} at step {field}, training stopped; the last good checkpoint is kept{limit}.</source>
+            <source>{where}: the loss is {value} at step {field}; training stopped, and the last good checkpoint is kept{limit}.</source>
             <translation>{where} : la perte est {value} au pas {field}, l'entraînement s'est arrêté ; le dernier bon point de reprise est gardé{limit}.</translation>
         </message>
         <message>
-            <source>{where}: the checkpoint's {field} is {value}, this run has {limit}.</source>
+            <source>{where}: the checkpoint's {field} is {value}; this run has {limit}.</source>
             <translation>{where} : {field} du point de reprise est {value}, cette exécution a {limit}.</translation>
         </message>
         <message>
             <source>{where}: line {field} is wrong: {value}.</source>
             <translation>{where} : la ligne {field} est fausse : {value}.</translation>
+        </message>
+        <message>
+            <source>{where}: line {field} of the lesson is wrong: {value}.</source>
+            <translation>{where} : la ligne {field} de la leçon est fausse : {value}.</translation>
         </message>
         <message>
             <source>{where}: {field} is {value}, {limit}.</source>
@@ -257,7 +261,7 @@
             <translation>{where} : {field} est impossible : {value}. {limit}</translation>
         </message>
         <message>
-            <source>{where}: the document has version {value}, this program reads up to {limit}.</source>
+            <source>{where}: the document has version {value}; this program reads up to {limit}.</source>
             <translation>{where} : le document a la version {value}, ce programme lit jusqu'à {limit}.</translation>
         </message>
         <message>

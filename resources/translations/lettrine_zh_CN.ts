@@ -68,7 +68,7 @@
             <translation>{where}：无法读取（{value}）。</translation>
         </message>
         <message>
-            <source>{where}: {value} bytes is too large, the limit is {limit}.</source>
+            <source>{where}: {value} bytes is too large; the limit is {limit}.</source>
             <translation>{where}：{value} 字节太大，上限为 {limit}。</translation>
         </message>
         <message>
@@ -84,7 +84,7 @@
             <translation>{where}：{value} 已存在；{limit}。</translation>
         </message>
         <message>
-            <source>{where}: the disk is full, the file was left as it was.</source>
+            <source>{where}: the disk is full; the file was left as it was.</source>
             <translation>{where}：磁盘已满，文件保持原样。</translation>
         </message>
         <message>
@@ -100,31 +100,31 @@
             <translation>{where}：缺少条目“{field}”。</translation>
         </message>
         <message>
-            <source>{where}: the entry "{field}" is {value}, it must be {limit}.</source>
+            <source>{where}: the entry "{field}" is {value}; it must be {limit}.</source>
             <translation>{where}：条目“{field}”是 {value}，应为 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: "{value}" is not known for {field}, choose {limit}.</source>
+            <source>{where}: "{value}" is not known for {field}; choose {limit}.</source>
             <translation>{where}：{field} 没有“{value}”，可选 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: {field} cannot go with {value}.</source>
+            <source>{where}: {field} cannot be combined with {value}.</source>
             <translation>{where}：{field} 不能与 {value} 同用。</translation>
         </message>
         <message>
-            <source>{where}: {field} is {value}, it must be {limit}.</source>
+            <source>{where}: {field} is {value}; it must be {limit}.</source>
             <translation>{where}：{field} 是 {value}，应为 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: {field} is {value}, it must be a finite number, {limit}.</source>
+            <source>{where}: {field} is {value}; it must be a finite number, {limit}.</source>
             <translation>{where}：{field} 是 {value}，应为有限的数，{limit}。</translation>
         </message>
         <message>
-            <source>{where}: {field} is "{value}", it must be a number, {limit}.</source>
+            <source>{where}: {field} is "{value}"; it must be a number, {limit}.</source>
             <translation>{where}：{field} 是“{value}”，应为数，{limit}。</translation>
         </message>
         <message>
-            <source>{where}: the tokenizer's {field} is {value}, only {limit} can be read.</source>
+            <source>{where}: the tokenizer's {field} is {value}; only {limit} can be read.</source>
             <translation>{where}：分词器的 {field} 是 {value}，只能读 {limit}。</translation>
         </message>
         <message>
@@ -136,15 +136,15 @@
             <translation>{where}：不在模型的词表中：{value}。</translation>
         </message>
         <message>
-            <source>{where}: there is no token {value}, ids are {limit}.</source>
+            <source>{where}: there is no token {value}; ids are {limit}.</source>
             <translation>{where}：没有编号 {value}，编号为 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: the text is empty, at least {limit} is needed.</source>
+            <source>{where}: the text is empty; at least {limit} is needed.</source>
             <translation>{where}：文字是空的，至少需要 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: the text is {value} tokens long, the limit is {limit}.</source>
+            <source>{where}: the text is {value} tokens long; the limit is {limit}.</source>
             <translation>{where}：文字有 {value} 个 token，上限为 {limit}。</translation>
         </message>
         <message>
@@ -156,11 +156,11 @@
             <translation>{where}：语料统计在 {field} 处损坏：{value}。</translation>
         </message>
         <message>
-            <source>{where}: the file ends after {value} bytes, {limit} are needed.</source>
+            <source>{where}: the file ends after {value} bytes; {limit} are needed.</source>
             <translation>{where}：文件只有 {value} 字节，需要 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: the header claims {value} bytes, the limit is {limit}.</source>
+            <source>{where}: the header claims {value} bytes; the limit is {limit}.</source>
             <translation>{where}：文件头声称 {value} 字节，上限为 {limit}。</translation>
         </message>
         <message>
@@ -168,7 +168,7 @@
             <translation>{where}：文件头在 {field} 处有误：{value}。</translation>
         </message>
         <message>
-            <source>{where}: tensor {field} has the type {value}, only {limit} can be read.</source>
+            <source>{where}: tensor {field} has the type {value}; only {limit} can be read.</source>
             <translation>{where}：张量 {field} 的类型是 {value}，只能读 {limit}。</translation>
         </message>
         <message>
@@ -176,11 +176,11 @@
             <translation>{where}：张量 {field} 的形状是 {value}，任何文件都放不下。</translation>
         </message>
         <message>
-            <source>{where}: tensor {field} holds {value} bytes, its shape and type need {limit}.</source>
+            <source>{where}: tensor {field} holds {value} bytes; its shape and type need {limit}.</source>
             <translation>{where}：张量 {field} 有 {value} 字节，按形状和类型需要 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: tensor {field} lies at bytes {value}, the data are {limit} bytes long.</source>
+            <source>{where}: tensor {field} is at bytes {value}; the data are {limit} bytes long.</source>
             <translation>{where}：张量 {field} 位于字节 {value}，数据只有 {limit} 字节。</translation>
         </message>
         <message>
@@ -192,7 +192,7 @@
             <translation>{where}：缺少张量 {field}。</translation>
         </message>
         <message>
-            <source>{where}: tensor {field} has the shape {value}, the configuration asks for {limit}.</source>
+            <source>{where}: tensor {field} has the shape {value}; the configuration asks for {limit}.</source>
             <translation>{where}：张量 {field} 的形状是 {value}，配置要求 {limit}。</translation>
         </message>
         <message>
@@ -200,11 +200,11 @@
             <translation>{where}：张量 {field} 在下标 {limit} 处是 {value}。</translation>
         </message>
         <message>
-            <source>{where}: there is no model of this name, bundled are {limit}.</source>
+            <source>{where}: there is no model of this name; the bundled ones are {limit}.</source>
             <translation>{where}：没有这个名字的模型；自带的有 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: {field} is {value}, this program reads {limit}.</source>
+            <source>{where}: {field} is {value}; this program reads {limit}.</source>
             <translation>{where}：{field} 是 {value}，本程序能读 {limit}。</translation>
         </message>
         <message>
@@ -216,7 +216,7 @@
             <translation>{where}：内存不足，无法容纳 {value}。</translation>
         </message>
         <message>
-            <source>{where}: the logit of token {field} is {value}, it must be finite.</source>
+            <source>{where}: the logit of token {field} is {value}; it must be finite.</source>
             <translation>{where}：编号 {field} 的 logit 是 {value}，必须是有限的数。</translation>
         </message>
         <message>
@@ -228,24 +228,28 @@
             <translation>{where}：已取消。</translation>
         </message>
         <message>
-            <source>{where}: {field} has {value} tokens, at least {limit} are needed.</source>
+            <source>{where}: {field} has {value} tokens; at least {limit} are needed.</source>
             <translation>{where}：{field} 有 {value} 个 token，至少需要 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: {field} is {value}, expected is {limit}.</source>
+            <source>{where}: {field} is {value}; expected: {limit}.</source>
             <translation>{where}：{field} 是 {value}，应为 {limit}。</translation>
         </message>
         <message>
-            <source>{where}: the loss is {value} at step {field}, training stopped; the last good checkpoint is kept{limit}.</source>
+            <source>{where}: the loss is {value} at step {field}; training stopped, and the last good checkpoint is kept{limit}.</source>
             <translation>{where}：第 {field} 步的损失是 {value}，训练已停止；保留最后一个好的检查点{limit}。</translation>
         </message>
         <message>
-            <source>{where}: the checkpoint's {field} is {value}, this run has {limit}.</source>
+            <source>{where}: the checkpoint's {field} is {value}; this run has {limit}.</source>
             <translation>{where}：检查点的 {field} 是 {value}，本次运行是 {limit}。</translation>
         </message>
         <message>
             <source>{where}: line {field} is wrong: {value}.</source>
             <translation>{where}：第 {field} 行有误：{value}。</translation>
+        </message>
+        <message>
+            <source>{where}: line {field} of the lesson is wrong: {value}.</source>
+            <translation>{where}：课文第 {field} 行有误：{value}。</translation>
         </message>
         <message>
             <source>{where}: {field} is {value}, {limit}.</source>
@@ -256,7 +260,7 @@
             <translation>{where}：{field} 不可能：{value}。{limit}</translation>
         </message>
         <message>
-            <source>{where}: the document has version {value}, this program reads up to {limit}.</source>
+            <source>{where}: the document has version {value}; this program reads up to {limit}.</source>
             <translation>{where}：文档版本是 {value}，本程序最高能读 {limit}。</translation>
         </message>
         <message>

@@ -8,7 +8,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-const QString kWang = QStringLiteral("白日依山尽，黄河入海流。欲穷千里目，更上一层楼。");
+const QString wangPoem = QStringLiteral("白日依山尽，黄河入海流。欲穷千里目，更上一层楼。");
 
 Json check(const QStringList& more)
 {
@@ -51,7 +51,7 @@ private slots:
 
 void TestCliVerse::famousPoemHasNoFault()
 {
-    const Json poem = check({ kWang });
+    const Json poem = check({ wangPoem });
     QCOMPARE(poem["form"], "jueju5");
     QCOMPARE(poem["lines"].size(), std::size_t(4));
     QCOMPARE(poem["rhyme_group"], "十一尤");
@@ -61,7 +61,7 @@ void TestCliVerse::famousPoemHasNoFault()
         QVERIFY(line["type"].is_string());
         QVERIFY(line["faults"].is_array());
     }
-    const CliRun text = runCli({ QStringLiteral("check"), kWang });
+    const CliRun text = runCli({ QStringLiteral("check"), wangPoem });
     QVERIFY2(text.code == 0 && text.out.contains("五绝") && text.out.contains("no fault"), text.all());
 }
 
@@ -82,18 +82,18 @@ void TestCliVerse::verdictIsTheHeadline()
     const CliRun text = runCli({ QStringLiteral("check"), night });
     QVERIFY2(text.out.startsWith("left out: 静夜思 (title), 李白 (title)\n五绝 jueju5: 古绝 ("), text.out);
     QVERIFY2(text.out.contains("as regulated verse it would break:"), text.out);
-    const CliRun slip = runCli({ QStringLiteral("check"), QString(kWang).replace(6, 1, QStringLiteral("落")) });
+    const CliRun slip = runCli({ QStringLiteral("check"), QString(wang).replace(6, 1, QStringLiteral("落")) });
     QVERIFY2(slip.out.contains("1 fault\nfaults:\n  line 2"), slip.out);
 }
 
 void TestCliVerse::severalPoemsAtOnce()
 {
-    const Json both = check({ kWang + QStringLiteral("\n\n千山鸟飞绝，万径人踪灭。孤舟蓑笠翁，独钓寒江雪。") });
+    const Json both = check({ wang + QStringLiteral("\n\n千山鸟飞绝，万径人踪灭。孤舟蓑笠翁，独钓寒江雪。") });
     QCOMPARE(both["poem_count"], 2);
     QCOMPARE(both["poems"].size(), std::size_t(2));
     QCOMPARE(both["verdict"], "regulated");
     QCOMPARE(both["poems"][1]["verdict"], "oblique-rhyme");
-    QVERIFY(!check({ kWang }).contains("poems"));
+    QVERIFY(!check({ wang }).contains("poems"));
 }
 
 void TestCliVerse::readingsAreChosen()
@@ -109,7 +109,7 @@ void TestCliVerse::readingsAreChosen()
     const Json level = check(crane + QStringList{ QStringLiteral("--reading"), QStringLiteral("4.5:空=kong1") });
     QVERIFY(names(level).contains("three-level"));
     const CliRun wrong =
-        runCli({ QStringLiteral("check"), kWang, QStringLiteral("--reading"), QStringLiteral("更=dao") });
+        runCli({ QStringLiteral("check"), wang, QStringLiteral("--reading"), QStringLiteral("更=dao") });
     QVERIFY2(wrong.code == 2 && wrong.isOneLine() && wrong.err.contains("geng4"), wrong.all());
     const QStringList long4{ QStringLiteral("长江花月"), QStringLiteral("--chars"), QStringLiteral("5"),
         QStringLiteral("--place"), QStringLiteral("2"), QStringLiteral("--tones"), QStringLiteral("standard"),
@@ -130,15 +130,15 @@ void TestCliVerse::readingsAreChosen()
 void TestCliVerse::readsStandardInput()
 {
     const CliRun run = runCli({ QStringLiteral("check"), QStringLiteral("-"), QStringLiteral("--json") },
-        (kWang + QLatin1Char('\n')).toUtf8());
+        (wangPoem + QLatin1Char('\n')).toUtf8());
     QCOMPARE(run.code, 0);
-    QCOMPARE(run.json(), check({ kWang }));
+    QCOMPARE(run.json(), check({ wangPoem }));
 }
 
 void TestCliVerse::faultsStandAtTheirCharacter()
 {
     // The last rhyme exchanged: 山 is in 十五删, not in 十一尤.
-    QString broken = kWang + kWang;
+    QString broken = wangPoem + wangPoem;
     broken.replace(broken.size() - 2, 1, QStringLiteral("山"));
     const Json poem = check({ broken });
     QVERIFY(poem["fault_count"].get<int>() >= 1);
@@ -153,8 +153,8 @@ void TestCliVerse::faultsStandAtTheirCharacter()
 
 void TestCliVerse::rhymeBookAndRepeats()
 {
-    QCOMPARE(check({ kWang, QStringLiteral("--rhyme-book"), QStringLiteral("xinyun") })["rhyme_group"], "七尤");
-    QString repeated = kWang;
+    QCOMPARE(check({ wangPoem, QStringLiteral("--rhyme-book"), QStringLiteral("xinyun") })["rhyme_group"], "七尤");
+    QString repeated = wangPoem;
     repeated.replace(0, 1, QStringLiteral("日"));
     const auto repeats = [](const Json& poem) {
         int count = 0;
@@ -323,7 +323,7 @@ void TestCliVerse::refusalsNameTheWayOut()
 
 void TestCliVerse::nearForms()
 {
-    QCOMPARE(check({ kWang })["near_form"], Json());
+    QCOMPARE(check({ wangPoem })["near_form"], Json());
     QCOMPARE(check({ QStringLiteral("白日依山尽，黄河入海流。欲穷千里目，更上一层楼高。") })["near_form"], "jueju5");
     QCOMPARE(check({ QStringLiteral("白日依山尽，黄河入海流。欲穷千里目。") })["near_form"], "jueju5");
     QCOMPARE(check({ QStringLiteral("白日依山尽，黄河入海流。") })["near_form"], Json());

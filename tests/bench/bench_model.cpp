@@ -13,7 +13,7 @@ namespace {
 
 using namespace lettrine;
 
-constexpr int kNew = 120;
+constexpr int newTokens = 120;
 
 /// The shape of `tang`, random weights: speed does not depend on their values.
 const std::shared_ptr<const Model>& shape()
@@ -47,13 +47,13 @@ void bareSweep120(benchmark::State& state)
 {
     Sweep sweep;
     for (auto _ : state) {
-        for (int i = 0; i < kNew; ++i) {
+        for (int i = 0; i < newTokens; ++i) {
             for (const PackedMatrix& matrix : sweep.matrices)
                 multiply(sweep.x.data(), 512, 1, matrix, nullptr, sweep.y.data(), sweep.y.size());
             benchmark::DoNotOptimize(sweep.y.data());
         }
     }
-    state.SetItemsProcessed(state.iterations() * kNew);
+    state.SetItemsProcessed(state.iterations() * newTokens);
 }
 BENCHMARK(bareSweep120)->Unit(benchmark::kMillisecond);
 
@@ -68,9 +68,9 @@ void writing(benchmark::State& state, const SamplingSettings& settings, bool use
     for (auto _ : state) {
         (void)writer.setText(std::vector<std::int32_t>{ 0 });
         writer.clearCache();
-        benchmark::DoNotOptimize(writer.write({ .length = kNew, .throughStops = true }));
+        benchmark::DoNotOptimize(writer.write({ .length = newTokens, .throughStops = true }));
     }
-    state.SetItemsProcessed(state.iterations() * kNew);
+    state.SetItemsProcessed(state.iterations() * newTokens);
 }
 
 SamplingSettings sampled()
@@ -92,10 +92,10 @@ void prefill120(benchmark::State& state)
     const Gpt& gpt = *shape()->gpt;
     Workspace workspace(gpt.config());
     std::vector<float> logits(6289);
-    const std::vector<std::int32_t> ids(kNew, 17);
+    const std::vector<std::int32_t> ids(newTokens, 17);
     for (auto _ : state)
         benchmark::DoNotOptimize(gpt.evaluateWhole(ids, workspace, logits));
-    state.SetItemsProcessed(state.iterations() * kNew);
+    state.SetItemsProcessed(state.iterations() * newTokens);
 }
 BENCHMARK(prefill120)->Unit(benchmark::kMicrosecond);
 
@@ -103,11 +103,11 @@ BENCHMARK(prefill120)->Unit(benchmark::kMicrosecond);
 void eigenProducts120(benchmark::State& state)
 {
     using Columns = Eigen::MatrixXf;
-    const Columns x = Columns::Random(128, kNew), wide = Columns::Random(512, kNew);
+    const Columns x = Columns::Random(128, newTokens), wide = Columns::Random(512, newTokens);
     const Columns qkv = Columns::Random(384, 128), projection = Columns::Random(128, 128),
                   inner = Columns::Random(512, 128), outer = Columns::Random(128, 512),
                   head = Columns::Random(6289, 128);
-    Columns a(384, kNew), b(128, kNew), c(512, kNew), d(128, kNew);
+    Columns a(384, newTokens), b(128, newTokens), c(512, newTokens), d(128, newTokens);
     Eigen::VectorXf logits(6289);
     for (auto _ : state) {
         for (int layer = 0; layer < 4; ++layer) {
@@ -119,7 +119,7 @@ void eigenProducts120(benchmark::State& state)
         logits.noalias() = head * x.col(0);
         benchmark::DoNotOptimize(logits.data());
     }
-    state.SetItemsProcessed(state.iterations() * kNew);
+    state.SetItemsProcessed(state.iterations() * newTokens);
 }
 BENCHMARK(eigenProducts120)->Unit(benchmark::kMicrosecond);
 

@@ -241,8 +241,7 @@ void TestCompose::waysOutAreFollowed()
 {
     ComposeWindow window;
     QVERIFY(window.ready());
-    window.plan().edit(
-        QStringLiteral("place"), [](ComposeState& state) { moveHeads(state, HeadPlace::Tail, 1, false); });
+    window.plan().edit(QStringLiteral("place"), [](auto& s) { moveHeads(s, HeadPlace::Tail, 1, HeadLines::Every); });
     window.plan().setHeads(QStringLiteral("生日快乐"));
     auto* write = window.child<QAbstractButton>("writeVersions");
     QVERIFY(!write->isEnabled());
@@ -254,7 +253,7 @@ void TestCompose::waysOutAreFollowed()
     const auto kinds = found->remedies;
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         window.page().advice().follow(QStringLiteral("remedy:%1").arg(i));
-        QVERIFY2(window.plan().judgement().feasibility->feasible, remedyName(kinds[i].kind).data());
+        QVERIFY2(window.plan().judgement().feasibility->feasible, QByteArray::number(int(i)));
         QVERIFY(write->isEnabled());
         if (kinds[i].kind == RemedyKind::FreeCells)
             QVERIFY(!window.plan().state().rules.licences.empty());

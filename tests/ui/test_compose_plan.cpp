@@ -128,17 +128,20 @@ void TestComposePlan::headsMoveWithTheirPlace()
 {
     PlanDesk desk;
     desk.model.put({ 0, 0 }, QStringLiteral("春江花月"));
-    desk.model.edit(
-        QStringLiteral("place"), [](ComposeState& state) { moveHeads(state, HeadPlace::Diagonal, 1, false); });
+    desk.model.edit(QStringLiteral("place"),
+        [](ComposeState& state) { moveHeads(state, HeadPlace::Diagonal, 1, HeadLines::Every); });
     for (int line = 0; line < 4; ++line) {
         QCOMPARE(desk.at(line, line), QString(QStringLiteral("春江花月").at(line)));
         QVERIFY(line == 0 || desk.at(line, 0).isEmpty());
     }
-    desk.model.edit(QStringLiteral("place"), [](ComposeState& state) { moveHeads(state, HeadPlace::Nth, 3, false); });
+    desk.model.edit(
+        QStringLiteral("place"), [](ComposeState& state) { moveHeads(state, HeadPlace::Nth, 3, HeadLines::Every); });
     QCOMPARE(desk.at(3, 2), QStringLiteral("月"));
-    desk.model.edit(QStringLiteral("place"), [](ComposeState& state) { moveHeads(state, HeadPlace::Tail, 1, false); });
+    desk.model.edit(
+        QStringLiteral("place"), [](ComposeState& state) { moveHeads(state, HeadPlace::Tail, 1, HeadLines::Every); });
     QCOMPARE(desk.at(0, 6), QStringLiteral("春"));
-    desk.model.edit(QStringLiteral("place"), [](ComposeState& state) { moveHeads(state, HeadPlace::Head, 1, true); });
+    desk.model.edit(
+        QStringLiteral("place"), [](ComposeState& state) { moveHeads(state, HeadPlace::Head, 1, HeadLines::Odd); });
     QCOMPARE(headPlaces(desk.model.state()), (std::vector<CellPlace>{ { 0, 0 }, { 2, 0 } }));
     QCOMPARE(desk.at(2, 0), QStringLiteral("江"));
 }
@@ -280,7 +283,8 @@ void TestComposePlan::impossibleCellsHaveReasonAndRemedies()
 {
     PlanDesk desk;
     // 生日快乐 at the ends of the lines: 乐 is oblique where line 4 must rhyme.
-    desk.model.edit(QStringLiteral("place"), [](ComposeState& state) { moveHeads(state, HeadPlace::Tail, 1, false); });
+    desk.model.edit(
+        QStringLiteral("place"), [](ComposeState& state) { moveHeads(state, HeadPlace::Tail, 1, HeadLines::Every); });
     desk.model.setHeads(QStringLiteral("生日快乐"));
     const auto& found = desk.model.judgement().feasibility;
     QVERIFY(found && !found->feasible && !found->conflicts.empty() && !found->remedies.empty());

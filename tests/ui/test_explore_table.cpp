@@ -51,7 +51,7 @@ void TestExploreTable::theTableModelHolds()
     for (const int rows : { 8, 3, 20, 50, 8 }) {
         test.session().document.setRows(rows);
         QTRY_COMPARE(test.session().view.view().step->rowsWanted, rows);
-        model.setStep(*test.session().view.view().step, tokenizer, true);
+        model.setStep(*test.session().view.view().step, tokenizer, CandidateModel::Bars::Move);
         model.setProgress(0.5);
         model.setProgress(1);
     }

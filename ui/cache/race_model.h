@@ -27,7 +27,7 @@ public:
 
     /// `pieces`: the tokens are no characters.
     void setRows(const std::vector<RaceRow>& rows, bool pieces);
-    /// Words are asked for anew.
+    /// Words are asked for again.
     void retranslate();
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

@@ -9,7 +9,7 @@ class CandidateModel;
 
 /// Paints a candidate's row. The raw bar is pale with an outline; the final bar lies inside it at half height, so that
 /// shape tells them apart before colour does; a removed candidate has no final bar, its character is struck and the
-/// reason stands in a word; the drawn one wears a frame like a seal; a ghost (before the drag) is a dotted outline.
+/// reason is said in a word; the drawn one wears a frame like a seal; a ghost (before the drag) is a dotted outline.
 class CandidateDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

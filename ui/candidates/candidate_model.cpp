@@ -27,8 +27,9 @@ QVector<CandidateModel::Entry> CandidateModel::entriesOf(const Step& step) const
     return entries;
 }
 
-void CandidateModel::setStep(const Step& step, std::shared_ptr<const Tokenizer> tokenizer, bool move)
+void CandidateModel::setStep(const Step& step, std::shared_ptr<const Tokenizer> tokenizer, Bars bars)
 {
+    const bool move = bars == Bars::Move;
     // The bars of a candidate start where they are now; a new one grows from nothing.
     QHash<std::int32_t, Shown> present;
     if (move) {

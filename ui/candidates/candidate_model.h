@@ -33,8 +33,10 @@ public:
 
     explicit CandidateModel(QObject* parent = nullptr);
 
-    /// Shows a step. `move`: bars go from their present values to the new ones by setProgress(0 … 1), else at once.
-    void setStep(const Step& step, std::shared_ptr<const Tokenizer> tokenizer, bool move = false);
+    /// How bars come to another step: at once, or from their present values by setProgress(0 … 1).
+    enum class Bars { Jump, Move };
+    /// Shows a step.
+    void setStep(const Step& step, std::shared_ptr<const Tokenizer> tokenizer, Bars bars = Bars::Jump);
     void clear();
     const Step& step() const { return m_step; }
     bool hasStep() const { return m_tokenizer != nullptr; }

@@ -25,9 +25,9 @@ public:
     QSize minimumSizeHint() const override;
     /// Selects the drawn candidate's row.
     void selectDrawn();
-    /// The candidate of the nth candidate row (from 1), −1 if there is none.
+    /// The candidate of the nth candidate row (from 1), or −1.
     int candidateAt(int number) const;
-    /// The candidate of the current row, −1 if there is none.
+    /// The candidate of the current row, or −1.
     int currentCandidate() const;
 
 Q_SIGNALS:

@@ -171,7 +171,8 @@ void NextPage::showView()
         const bool chosen =
             m_table->hasFocus() && !m_manual && m_model->hasStep() && m_table->currentCandidate() != m_model->step().id;
         const int current = chosen ? m_table->currentCandidate() : -1;
-        m_model->setStep(*view.step, m_document.tokenizer(), move);
+        m_model->setStep(
+            *view.step, m_document.tokenizer(), move ? CandidateModel::Bars::Move : CandidateModel::Bars::Jump);
         if (move)
             m_table->animate();
         else

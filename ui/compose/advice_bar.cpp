@@ -228,7 +228,7 @@ void AdviceBar::follow(const QString& link)
         const Remedy remedy = remedies[which];
         m_model.edit(remedyText(remedy, m_model.state().rules.form), [&](ComposeState& state) {
             if (remedy.kind == RemedyKind::HeadsInstead) {
-                moveHeads(state, HeadPlace::Head, 1, state.oddLinesOnly);
+                moveHeads(state, HeadPlace::Head, 1, state.headLines);
                 return;
             }
             // Only what the remedy is about: a sequence that was decided on the way stays automatic.

@@ -131,7 +131,7 @@ void CellTable::pick(int id)
     const auto characters = m_model.tools()->vocabulary->characters();
     const char32_t character =
         id >= 0 && static_cast<std::size_t>(id) < characters.size() ? characters[static_cast<std::size_t>(id)] : 0;
-    // Special tokens and marks cannot stand in a cell.
+    // Special tokens and marks cannot go into a cell.
     if (character == 0 || !isVerseCharacter(character))
         return;
     double raw = 0;

@@ -221,7 +221,7 @@ void ComposePage::join()
     });
     connect(m_desk, &VerseDesk::runChanged, this, &ComposePage::showRun);
     connect(m_desk, &VerseDesk::runEnded, this, [this] {
-        // The one that stands in the grid.
+        // The one that is in the grid.
         if (const int first = m_versions->firstNew(); first >= 0)
             m_cards->setCurrentIndex(m_versions->index(first));
     });

@@ -14,7 +14,7 @@ bool isInside(const Plan& plan, CellPlace place)
     return place.line >= 0 && place.line < plan.lines && place.cell >= 0 && place.cell < plan.cells;
 }
 
-/// The cells of the heads with what stands there, taken out of the grid.
+/// The cells of the heads with what is there, taken out of the grid.
 std::vector<ComposeCell> takeHeads(ComposeState& state)
 {
     std::vector<ComposeCell> heads;
@@ -54,7 +54,7 @@ ComposeState firstComposeState()
 std::vector<CellPlace> headPlaces(const ComposeState& state)
 {
     std::vector<CellPlace> places;
-    for (int line = 0; line < state.rules.lines; line += state.oddLinesOnly ? 2 : 1) {
+    for (int line = 0; line < state.rules.lines; line += state.headLines == HeadLines::Odd ? 2 : 1) {
         CellPlace place{ line, 0 };
         switch (state.place) {
         case HeadPlace::Head:
@@ -101,12 +101,12 @@ void resizePlan(ComposeState& state, Form form, int lines, int cells)
     makeConsistent(state);
 }
 
-void moveHeads(ComposeState& state, HeadPlace place, int nth, bool oddLinesOnly)
+void moveHeads(ComposeState& state, HeadPlace place, int nth, HeadLines lines)
 {
     const std::vector<ComposeCell> heads = takeHeads(state);
     state.place = place;
     state.nth = std::clamp(nth, 1, state.rules.cells);
-    state.oddLinesOnly = oddLinesOnly;
+    state.headLines = lines;
     putHeads(state, heads);
 }
 

@@ -19,13 +19,16 @@ struct ComposeCell {
     bool operator==(const ComposeCell&) const = default;
 };
 
+/// The lines that have a head: each, or the first, third … (couplets).
+enum class HeadLines { Every, Odd };
+
 /// All that undo brings back and that is kept: rules, where heads stand, the cells. A value. `rules.fixed` is empty:
 /// what is fixed are the locked cells.
 struct ComposeState {
     Plan rules;
     HeadPlace place = HeadPlace::Head;
     int nth = 1; ///< for HeadPlace::Nth, from 1
-    bool oddLinesOnly = false;
+    HeadLines headLines = HeadLines::Every;
     std::vector<ComposeCell> cells; ///< row by row
 
     ComposeCell& at(CellPlace where) { return cells[static_cast<std::size_t>(indexOf(where))]; }
@@ -49,7 +52,7 @@ std::u32string headsOf(const ComposeState& state);
 /// verse has no tone rules, so they go off.
 void resizePlan(ComposeState& state, Form form, int lines, int cells);
 /// Other cells for the heads; the characters move along, cells that they leave become empty.
-void moveHeads(ComposeState& state, HeadPlace place, int nth, bool oddLinesOnly);
+void moveHeads(ComposeState& state, HeadPlace place, int nth, HeadLines lines);
 /// Takes away settings that cannot go with others, so that checkPlan accepts the rules: tones with free verse, a
 /// sequence without tones, neighbours outside Pingshui, a group that is not asked for, licences outside the poem.
 void makeConsistent(ComposeState& state);

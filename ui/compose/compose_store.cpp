@@ -200,7 +200,7 @@ QByteArray memoryText(const ComposeMemory& memory)
     object[QStringLiteral("rules")] = rulesObject(memory.state.rules);
     object[QStringLiteral("place")] = qtText(headPlaceName(memory.state.place));
     object[QStringLiteral("nth")] = memory.state.nth;
-    object[QStringLiteral("oddLines")] = memory.state.oddLinesOnly;
+    object[QStringLiteral("oddLines")] = memory.state.headLines == HeadLines::Odd;
     object[QStringLiteral("cells")] = cellsArray(memory.state);
     QJsonArray kept;
     for (const PoemVersion& version : memory.kept) {
@@ -222,7 +222,7 @@ std::optional<ComposeMemory> readMemory(const QByteArray& text)
     memory.state.rules = *rules;
     memory.state.place = *place;
     memory.state.nth = std::clamp(object[QStringLiteral("nth")].toInt(1), 1, rules->cells);
-    memory.state.oddLinesOnly = object[QStringLiteral("oddLines")].toBool();
+    memory.state.headLines = object[QStringLiteral("oddLines")].toBool() ? HeadLines::Odd : HeadLines::Every;
     memory.state.cells.clear();
     if (!readCells(memory.state, object[QStringLiteral("cells")].toArray()))
         return std::nullopt;

@@ -223,8 +223,8 @@ void PlanModel::takeReadyHeads(const QString& heads)
     const auto count = static_cast<int>(taken.heads.size());
     edit(tr("Heads %1").arg(heads), [&](ComposeState& state) {
         const Form form = formOf(count, state.rules.cells);
-        if (state.place == HeadPlace::Diagonal || state.oddLinesOnly)
-            moveHeads(state, HeadPlace::Head, 1, false);
+        if (state.place == HeadPlace::Diagonal || state.headLines == HeadLines::Odd)
+            moveHeads(state, HeadPlace::Head, 1, HeadLines::Every);
         state.cells.assign(state.cells.size(), ComposeCell());
         resizePlan(state, form, count, state.rules.cells);
         const std::vector<CellPlace> places = headPlaces(state);

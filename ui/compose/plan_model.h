@@ -25,7 +25,7 @@ public:
         LicenceRole, ///< int, FreedRule bits
         ImpossibleRole, ///< why the plan cannot be met here; empty if it can
         MarkRole, ///< Mark: the worst that is said about the character
-        MarkTextRole, ///< its Chinese term (失律, 特拗 …), empty if there is none
+        MarkTextRole, ///< its Chinese term (失律, 特拗 …), or empty
         TargetRole, ///< bool: being written
         PreviewRole, ///< bool: the character is a version on its way, not the poem
         StandInRole, ///< what the model reads instead, empty if it knows the character
@@ -62,7 +62,7 @@ public:
     /// after it. Marks and blanks are left out. They are locked. A whole poem (of a form, or of the grid's size) fills
     /// the grid and chooses the form.
     Taken put(CellPlace place, const QString& text);
-    /// All heads anew; a blank leaves one empty. Returns what found no cell.
+    /// All heads again; a blank leaves one empty. Returns what found no cell.
     QString setHeads(const QString& heads);
     /// A ready set: four or eight heads, and the form that has so many lines with the present length of a line.
     void takeReadyHeads(const QString& heads);
@@ -77,7 +77,7 @@ public:
     /// The cells of `targets` become those of the poem (all cells if it has another size).
     void takePoem(const QString& name, const VersePoem& poem, const std::vector<CellPlace>& targets);
 
-    /// Shown instead of what stands in the targets while a search runs; not part of the state.
+    /// Shown instead of what is in the targets while a search runs; not part of the state.
     void setPreview(const std::vector<CellPlace>& targets, const VersePoem* poem);
     void clearPreview();
 

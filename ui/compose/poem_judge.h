@@ -9,7 +9,7 @@
 
 namespace lettrine {
 
-/// What is known of a poem in the grid, worked out anew at every edit (some milliseconds). A value.
+/// What is known of a poem in the grid, worked out again at every edit (some milliseconds). A value.
 struct PoemJudgement {
     /// Of the plan that would be written: locked cells fixed. Nothing if checkPlan refuses it; then `refusal` says why.
     std::optional<Feasibility> feasibility;
@@ -23,7 +23,7 @@ struct PoemJudgement {
     /// 'A' … 'D' a line; empty if tones are off.
     std::string types;
     Sequence sequence = Sequence::Automatic;
-    std::string rhymeGroup; ///< of the rhymes that are written; empty if there is none
+    std::string rhymeGroup; ///< of the rhymes that are written, or empty
 
     /// The whole of what the judge says once every cell is filled.
     std::optional<PoemCheck> check;

@@ -119,7 +119,7 @@ QPainterPath PoemSheet::outlines() const
         const std::u32string text = m_lines[line].toStdU32String();
         for (std::size_t i = 0; i < text.size(); ++i) {
             QRectF box = characterBox(line, static_cast<int>(i));
-            // A mark stands at the upper right of the half cell below the line's last character: its ink lies at the
+            // A mark is at the upper right of the half cell below the line's last character: its ink lies at the
             // lower left of its own box.
             if (static_cast<int>(i) >= m_cells)
                 box.translate(0.62 * m_options.em, -0.72 * m_options.em);

@@ -97,9 +97,8 @@ void RulesPage::join()
     };
     chosen(m_form, [this](int form) { takeForm(form); });
     chosen(m_place, [this](int place) {
-        m_model.edit(tr("Place of the heads"), [&](ComposeState& state) {
-            moveHeads(state, static_cast<HeadPlace>(place), state.nth, state.oddLinesOnly);
-        });
+        m_model.edit(tr("Place of the heads"),
+            [&](ComposeState& state) { moveHeads(state, static_cast<HeadPlace>(place), state.nth, state.headLines); });
     });
     chosen(m_tones, [this](int tones) {
         m_model.edit(tr("Tones"), [&](ComposeState& state) { state.rules.tones = static_cast<ToneMode>(tones); });
@@ -131,10 +130,11 @@ void RulesPage::join()
     counted(m_cells, QT_TR_NOOP("Characters a line"), cellsMergeId,
         [](ComposeState& state, int value) { resizePlan(state, Form::Free, state.rules.lines, value); });
     counted(m_nth, QT_TR_NOOP("Place of the heads"), nthMergeId,
-        [](ComposeState& state, int value) { moveHeads(state, state.place, value, state.oddLinesOnly); });
+        [](ComposeState& state, int value) { moveHeads(state, state.place, value, state.headLines); });
     connect(m_oddLines, &QCheckBox::clicked, this, [this](bool on) {
-        m_model.edit(
-            tr("Heads on odd lines"), [on](ComposeState& state) { moveHeads(state, state.place, state.nth, on); });
+        m_model.edit(tr("Heads on odd lines"), [on](ComposeState& state) {
+            moveHeads(state, state.place, state.nth, on ? HeadLines::Odd : HeadLines::Every);
+        });
     });
     connect(m_neighbours, &QCheckBox::clicked, this, [this](bool on) {
         m_model.edit(tr("Neighbour groups"), [on](ComposeState& state) { state.rules.neighbours = on; });
@@ -211,7 +211,7 @@ void RulesPage::showForm()
     m_layout->setRowVisible(m_nth, state.place == HeadPlace::Nth);
     m_nth->setRange(1, state.rules.cells);
     m_nth->setValue(state.nth);
-    m_oddLines->setChecked(state.oddLinesOnly);
+    m_oddLines->setChecked(state.headLines == HeadLines::Odd);
 }
 
 void RulesPage::showTones()

@@ -29,7 +29,7 @@ public:
     VerseSearch& search() { return m_search; }
 
     /// Writes versions of the whole poem, or of a part of it; what is locked and what lies outside the part stays. The
-    /// first version of a part is another than what stands there.
+    /// first version of a part is different from what is there.
     void write(Part part, CellPlace here);
     /// Ends the run; what it has stays.
     void stop();

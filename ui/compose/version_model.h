@@ -20,7 +20,7 @@ class VersionModel : public QAbstractListModel {
 public:
     enum DataRole {
         LinesRole = Qt::UserRole, ///< QStringList, one a line of the poem, with marks
-        KnownRole, ///< QList<int>: lines that stand in the training poems
+        KnownRole, ///< QList<int>: lines that occur in the training poems
         NumbersRole, ///< score, cost of the rules, sequence
         KeptRole, ///< bool
         WholeRole, ///< bool: no dead end

@@ -60,7 +60,7 @@ QString ShownText::before(int token) const
     const qsizetype count = codePointCount(before);
     if (count > contextLength)
         before = before.mid(utf16Offset(before, count - contextLength));
-    // A character of which only a part stands there is shown as the bytes that it has so far.
+    // A character of which only a part is there is shown as the bytes that it has so far.
     return visibleBlanks(before) + bytesLabel(heldAfter(token));
 }
 

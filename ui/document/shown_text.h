@@ -10,7 +10,7 @@
 
 namespace lettrine {
 
-/// One token of the text as it stands in the editor.
+/// One token of the text as it is in the editor.
 struct ShownToken {
     TextTree::Node node = TextTree::root;
     int begin = 0; ///< UTF-16 offset

@@ -131,7 +131,7 @@ bool TextDocument::takeModel(std::shared_ptr<const Model> loaded)
     }
     m_awaiting = false;
     if (!same) {
-        // Ids of one vocabulary mean nothing in another: the text is read anew.
+        // Ids of one vocabulary mean nothing in another: the text is read again.
         const QString kept = text();
         Q_EMIT forgetting();
         m_foreign = false;
@@ -259,7 +259,7 @@ void TextDocument::editText(const QString& text)
             while (same < text.size() && same < present.size() && text[same] == present[same])
                 ++same;
             int kept = m_shown.tokensBefore(static_cast<int>(same));
-            // Byte-level pieces: typed ones in front of the change are split anew with it.
+            // Byte-level pieces: typed ones in front of the change are split again with it.
             if (!m_tokenizer->isCharacterModel()) {
                 while (kept > 0 && m_tree.origin(m_shown.tokens()[kept - 1].node) == Origin::Typed)
                     --kept;

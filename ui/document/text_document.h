@@ -59,13 +59,13 @@ public:
     /// The same as the text of a file.
     std::string saved(const QString& modelName) const { return documentText(parts(modelName)); }
     /// Uses a model that was loaded. One of another vocabulary leaves a document alone that waited for its own model
-    /// (false); otherwise the text is read anew with it.
+    /// (false); otherwise the text is read again with it.
     bool takeModel(std::shared_ptr<const Model> loaded);
     /// The part of the Compose workspace, from now on saved and restored with the rest.
     void join(ComposePart part) { m_compose = std::move(part); }
     std::string composeText() const { return m_compose.text ? m_compose.text() : std::string(); }
     QString composedCharacters() const { return m_compose.characters ? m_compose.characters() : QString(); }
-    /// Takes a document's part; empty: begins anew. What is not sound is said and left out.
+    /// Takes a document's part; empty: starts over. What is not sound is said and left out.
     void restoreCompose(const std::string& text);
 
     // Acts of the person. Each is one step of undo.
@@ -120,7 +120,7 @@ Q_SIGNALS:
     void treeReplaced();
     /// The tree and its undo are about to be forgotten: the last moment to save them.
     void forgetting();
-    /// A model of another vocabulary read the text anew: what there is now is another document.
+    /// A model of another vocabulary read the text again: what there is now is another document.
     void readAnew();
     void modelChanged();
     /// The Compose part changed in a way that undo does not know (a version was kept).

@@ -16,7 +16,7 @@ public:
     /// Lets go; the file stays.
     ~FileLock();
 
-    /// Makes the file if there is none. An empty lock if another holds it. Where the file system knows no locks nobody
+    /// Makes the file if it is missing. An empty lock if another holds it. Where the file system knows no locks nobody
     /// can hold one, so this one counts as held.
     static FileLock take(const QString& path);
     bool isHeld() const { return m_file >= 0; }

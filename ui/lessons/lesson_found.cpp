@@ -4,6 +4,7 @@
 #include "candidates/step_text.h"
 #include "compose/compose_page.h"
 #include "evidence/evidence_line.h"
+#include "lessons/lesson_figures.h"
 #include "lessons/lesson_player.h"
 #include "lessons/lesson_runner.h"
 #include "words/error_text.h"
@@ -107,7 +108,7 @@ void LessonRunner::recordLook()
         return;
     const Tokenizer& tokenizer = *m_session.document.model()->tokenizer;
     QStringList parts;
-    for (std::size_t i = 0; i < view.likeliest.size() && i < kLessonCandidates; ++i)
+    for (std::size_t i = 0; i < view.likeliest.size() && i < lessonCandidates; ++i)
         parts << QStringLiteral("%1 %2").arg(
             pieceLabel(tokenizer, view.likeliest[i].id), percentText(view.likeliest[i].raw));
     say(qtText(step().label), parts.join(QStringLiteral(" · ")));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lesson_page.h"
 
-#include "sampling/presets.h"
 #include "session/session.h"
 #include "words/language.h"
 #include "words/text_positions.h"
@@ -185,29 +184,16 @@ bool LessonPage::act(const QString& acts)
 
 void LessonPage::actOne(const LessonAct& act)
 {
-    SamplingSettings settings = m_session.document.state().settings;
     switch (act.kind) {
     case ActKind::Temperature:
-        settings.temperature = act.number;
-        break;
     case ActKind::TopK:
-        settings.topK = static_cast<int>(act.number);
-        break;
     case ActKind::TopP:
-        settings.topP = act.number;
-        break;
     case ActKind::MinP:
-        settings.minP = act.number;
-        break;
     case ActKind::Seed:
-        settings.seed = static_cast<std::uint64_t>(act.number);
-        break;
     case ActKind::Greedy:
-        settings = SamplingSettings::greedy(settings.seed);
-        break;
     case ActKind::Neutral:
-        settings = neutralSettings(settings.seed);
-        break;
+        m_session.document.setSettings(*settingsAfter(act, m_session.document.state().settings));
+        return;
     case ActKind::Text:
         m_session.document.editText(qtText(act.text));
         return;
@@ -245,7 +231,6 @@ void LessonPage::actOne(const LessonAct& act)
         Q_EMIT dockAsked(qtText(act.text));
         return;
     }
-    m_session.document.setSettings(settings);
 }
 
 } // namespace lettrine

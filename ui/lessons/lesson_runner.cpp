@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The course of a run: which step, and when it is through. What was found is put into words in lesson_found.cpp.
 #include "lessons/lesson_runner.h"
+#include "lessons/lesson_figures.h"
 
 #include "cache/race_page.h"
 #include "compose/compose_page.h"
@@ -226,7 +227,7 @@ void LessonRunner::check()
     const bool writes = step().verb == LessonVerb::Write || step().verb == LessonVerb::UntilStop;
     if (writes && m_session.run.written() < m_wanted && !endedByItself())
         return end(false); // the person stopped it, or it could not be written
-    if (step().verb == LessonVerb::UntilStop && !endedByItself() && m_tries < kMostLessonSeeds) {
+    if (step().verb == LessonVerb::UntilStop && !endedByItself() && m_tries < mostLessonSeeds) {
         // Another seed from the same beginning.
         ++m_tries;
         m_session.document.editText(m_prompt);

@@ -84,7 +84,7 @@ QFont Theme::interfaceFont()
 {
     static const QFont system = QApplication::font();
     QFont font = system;
-    // The system's own family first, then a simplified Chinese face by name (guides: the default picks Japanese
+    // The system's own family first, then a simplified Chinese face by name (the default picks Japanese
     // shapes).
     QStringList families = system.families();
     if (families.isEmpty())

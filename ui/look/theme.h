@@ -34,7 +34,7 @@ public:
     /// Size of the poem's text relative to its default, 0.5 … 4 (Ctrl + and −, the projector key).
     void setTextZoom(double zoom);
     double textZoom() const { return m_zoom; }
-    /// Of what stands in tables: an enlarged text enlarges them by less, so that their rows stay in sight.
+    /// Of what is in tables: an enlarged text enlarges them by less, so that their rows stay in sight.
     double tableZoom() const;
 
     /// Explicit families for every text that may hold Han, so that no locale picks Japanese shapes.

@@ -11,7 +11,7 @@ class OffSpinBox : public QDoubleSpinBox {
     Q_OBJECT
 public:
     explicit OffSpinBox(QWidget* parent = nullptr);
-    /// The value that the word stands for; without a word all values are numbers.
+    /// The value that the word means; without a word all values are numbers.
     void setOffValue(double value);
     void setOffText(const QString& text);
 

@@ -12,7 +12,7 @@ namespace lettrine {
 
 /// How the text is tinted: by how likely, or of which rank, each of its tokens was. Written tokens know it from their
 /// steps, typed ones are scored by the engine if that is wanted. What was found out once is kept by node, so that no
-/// step is unpacked twice and a score can stand at no other token than its own. GUI thread.
+/// step is unpacked twice and a score can belong to no other token than its own. GUI thread.
 class Tints : public QObject {
     Q_OBJECT
 public:

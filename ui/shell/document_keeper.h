@@ -66,7 +66,7 @@ Q_SIGNALS:
 
 private:
     template <class Work> auto wait(SerialQueue& queue, Work work);
-    /// For a text that makes way for another document: what stands in no file is kept first. False: stay.
+    /// For a text that makes way for another document: what is in no file is kept first. False: stay.
     bool mayLeave();
     bool maySaveFirst();
     bool ask();

@@ -44,7 +44,7 @@ public:
 
     /// A model folder or bundled name; a refusal is said above the text.
     void loadModel(const QString& nameOrFolder);
-    /// The bundled model that a window begins with; empty if there is none.
+    /// The bundled model that a window begins with; or empty.
     static QString usualModel();
     /// A document, a text file or a model folder, as the command line gives it. False: it was not opened, and why was
     /// said.

@@ -28,7 +28,7 @@ public:
     void setTextZoom(double zoom);
     bool reducedMotion() const;
     void setReducedMotion(bool reduced);
-    /// Whether the poem that the Compose page keeps from one run to the next also stands in a document.
+    /// Whether the poem that the Compose page keeps from one run to the next is also in a document.
     bool poemInDocument() const;
     void setPoemInDocument(bool inDocument);
     /// Whether somebody has seen the first text being written.

@@ -7,17 +7,17 @@ namespace lettrine {
 
 namespace {
 
-constexpr QSize kRoomToSpare(1360, 860);
-constexpr QSize kUsual(1280, 800);
-constexpr QSize kLargest(1800, 1120);
+constexpr QSize roomToSpare(1360, 860);
+constexpr QSize usual(1280, 800);
+constexpr QSize largest(1800, 1120);
 
 } // namespace
 
 WindowPlace firstWindowPlace(const QSize& room)
 {
-    if (room.width() < kRoomToSpare.width() || room.height() < kRoomToSpare.height())
-        return { kUsual.boundedTo(room), true };
-    return { (room * 4 / 5).expandedTo(kUsual).boundedTo(kLargest), false };
+    if (room.width() < roomToSpare.width() || room.height() < roomToSpare.height())
+        return { usual.boundedTo(room), true };
+    return { (room * 4 / 5).expandedTo(usual).boundedTo(largest), false };
 }
 
 QRect windowInside(const QRect& window, const QRect& room)

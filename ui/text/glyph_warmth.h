@@ -20,7 +20,7 @@ public:
     /// For a view that paints in the poem's font, on the view's screen.
     explicit GlyphWarmth(QWidget& view);
 
-    /// Begins anew, after a moment, with the characters of this vocabulary (none: rests).
+    /// Begins again, after a moment, with the characters of this vocabulary (none: rests).
     void begin(const Tokenizer* tokenizer);
     /// While a run writes, nothing is drawn here, and for a moment after each call, so that a slider has the time for
     /// itself.

@@ -37,7 +37,7 @@ QString exactText(const QTextDocument& document)
 }
 
 /// A text in the editor's characters, unit for unit: what exactText() gives for it. Paragraphs end in one way only, and
-/// a carriage return that stands in the text is shown as a sign, because the editor would take it for the end of one.
+/// a carriage return in the text is shown as a sign, because the editor would take it for the end of one.
 QString asShown(QString text)
 {
     for (QChar& unit : text) {
@@ -113,7 +113,7 @@ bool PoemEditor::hasPreedit() const
 
 void PoemEditor::checkEdited()
 {
-    // An open preedit also signals a change while the text is the same (guides: never start on the signal alone).
+    // An open preedit also signals a change while the text is the same: the signal alone starts nothing.
     if (m_programmed)
         return;
     const QTextBlock at = textCursor().block();
@@ -173,13 +173,13 @@ void PoemEditor::setInks(int from, const QVector<Ink>& inks)
     viewport()->update();
 }
 
-void PoemEditor::setCell(int offset, bool writing, const QString& held)
+void PoemEditor::setCell(int offset, Cell state, const QString& held)
 {
-    if (m_cell == offset && m_cellWriting == writing && m_cellHeld == held)
+    if (m_cell == offset && m_cellState == state && m_cellHeld == held)
         return;
     m_cellHeld = held;
     m_cell = offset;
-    m_cellWriting = writing;
+    m_cellState = state;
     viewport()->update();
 }
 

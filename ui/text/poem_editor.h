@@ -25,8 +25,9 @@ public:
     /// The text as it is known, without preedit.
     const QString& text() const { return m_text; }
 
+    enum class Cell { Waiting, Writing };
     /// Where the next character goes: a visible cell; −1: none. Offset in UTF-16.
-    void setCell(int offset, bool writing, const QString& held = {});
+    void setCell(int offset, Cell state, const QString& held = {});
     /// Shades what the model no longer reads: all before the offset.
     void setUnread(int before);
     /// Frames a character that is being looked at; −1: none.
@@ -92,7 +93,7 @@ private:
     int m_cell = -1;
     int m_unread = 0;
     int m_pointed = -1, m_pointedLength = 0;
-    bool m_cellWriting = false;
+    Cell m_cellState = Cell::Waiting;
     QString m_cellHeld; ///< what is there of a character that is not whole yet, as its bytes
     bool m_follow = true;
     bool m_programmed = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where characters stand in the editor, and what is painted under and over them.
+// Where characters are in the editor, and what is painted under and over them.
 #include "look/theme.h"
 #include "text/poem_editor.h"
 
@@ -155,7 +155,7 @@ void PoemEditor::paintText(QPainter& painter, const QRect& area, const Inks& ink
         painter.fillRect(QRectF(0, last.top(), last.right(), last.height()), inks.ground[1]);
     }
     forVisibleBlocks(area, [&](const QTextBlock& block, const QPointF& shift) {
-        // Keeps its shaped glyphs, some 30 bytes a character, which every painting would make anew otherwise.
+        // Keeps its shaped glyphs, some 30 bytes a character, which every painting would otherwise make again.
         block.layout()->setCacheEnabled(true);
         paintTints(painter, block, shift, inks);
         if (letters)
@@ -199,9 +199,9 @@ void PoemEditor::paintMarks(QPainter& painter, const QRect& area)
         painter.drawRect(rectOf(m_pointed, m_pointedLength).adjusted(-0.5, 0, 0.5, 0));
     }
     if (m_cell >= 0) {
+        const bool writing = m_cellState == Cell::Writing;
         const QRectF cell = rectOf(m_cell, 1).adjusted(2, 1, 0, -1);
-        painter.setPen(
-            QPen(themeColour(Role::Seal), m_cellWriting ? 2.0 : 1.2, m_cellWriting ? Qt::SolidLine : Qt::DashLine));
+        painter.setPen(QPen(themeColour(Role::Seal), writing ? 2.0 : 1.2, writing ? Qt::SolidLine : Qt::DashLine));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(cell);
         if (!m_cellHeld.isEmpty()) {
@@ -246,7 +246,7 @@ void PoemEditor::scrollContentsBy(int dx, int dy)
         QTextEdit::scrollContentsBy(dx, dy);
         return;
     }
-    // What is written is painted anew as a whole (what is no longer read moves too): moving its old picture would be
+    // What is written is repainted as a whole (what is no longer read moves too): moving its old picture would be
     // for nothing.
     viewport()->update();
     QGuiApplication::inputMethod()->update(Qt::ImCursorRectangle | Qt::ImAnchorRectangle);

@@ -198,9 +198,10 @@ void TextPage::replaceText(int from, int, const QString& text)
 void TextPage::showCell()
 {
     const ShownText& shown = m_document.shown();
-    // An empty text says in words what to do; the cell would stand in the way.
+    // An empty text says in words what to do; the cell would be in the way.
     const bool ready = m_document.model() && m_document.state().rest.isEmpty() && !m_editor->text().isEmpty();
-    m_editor->setCell(ready ? static_cast<int>(shown.text().size()) : -1, m_run.isWriting(),
+    m_editor->setCell(ready ? static_cast<int>(shown.text().size()) : -1,
+        m_run.isWriting() ? PoemEditor::Cell::Writing : PoemEditor::Cell::Waiting,
         bytesLabel(shown.heldAfter(shown.size())));
     const QString& rest = m_document.state().rest;
     const auto unknown = rest.isEmpty() || !m_document.tokenizer() ? std::vector<UnknownCharacter>()

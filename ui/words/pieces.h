@@ -20,7 +20,7 @@ QString pieceLabel(const Tokenizer& tokenizer, std::int32_t id);
 QString visibleBlanks(QString text);
 
 /// What a person looks for who types `text` into a find field: the piece itself (with ␣ ↵ ⇥ for blanks); in a
-/// vocabulary of word pieces also the one with a space before it; if there is none, the pieces or characters that the
+/// vocabulary of word pieces also the one with a space before it; without one, the pieces or characters that the
 /// text is written with. Empty if the vocabulary has nothing of it.
 std::vector<std::int32_t> piecesFor(const Tokenizer& tokenizer, const QString& text);
 

@@ -12,7 +12,7 @@ using namespace lettrine;
 
 namespace {
 
-const std::string kPage = "<!-- page: one -->\n## One\n";
+const std::string onePage = "<!-- page: one -->\n## One\n";
 
 /// The error of a file that must be refused, its line in `field`.
 Error refusal(const std::string& file)
@@ -94,12 +94,12 @@ void TestLesson::actsAreAClosedList()
         QCOMPARE(acts.error().where, std::string("here"));
     }
     std::string many = "write";
-    for (std::size_t i = 1; i < kMostActs; ++i)
+    for (std::size_t i = 1; i < mostActs; ++i)
         many += "&write";
-    QCOMPARE(parseActs(many, "here").value().size(), kMostActs);
+    QCOMPARE(parseActs(many, "here").value().size(), mostActs);
     QCOMPARE(parseActs(many + "&write", "here").error().code, ErrorCode::OutOfRange);
-    QVERIFY(parseActs("text=" + std::string(kLongestActText, 'a'), "here"));
-    QCOMPARE(parseActs("text=" + std::string(kLongestActText + 1, 'a'), "here").error().code, ErrorCode::OutOfRange);
+    QVERIFY(parseActs("text=" + std::string(longestActText, 'a'), "here"));
+    QCOMPARE(parseActs("text=" + std::string(longestActText + 1, 'a'), "here").error().code, ErrorCode::OutOfRange);
 }
 
 void TestLesson::numbersOfActsHaveTheRangesOfSettings_data()
@@ -145,10 +145,10 @@ void TestLesson::wrongLinesAreNamed_data()
     row("no title at the end", "<!-- page: one -->\n", "1", "title");
     row("empty title", "<!-- page: one -->\n## \n", "2", "title");
     row("name of a page", "<!-- page: One -->\n## One\n", "1", "name");
-    row("two pages of a name", kPage + "<!-- page: one -->\n## One\n", "3", "two pages");
-    row("a path as model", "<!-- lesson model=../../etc -->\n" + kPage, "1", "not a path");
-    row("an unknown word", "<!-- lesson file=x -->\n" + kPage, "1", "file=x");
-    row("head after a page", kPage + "<!-- lesson model=tang -->\n", "3", "before its pages");
+    row("two pages of a name", onePage + "<!-- page: one -->\n## One\n", "3", "two pages");
+    row("a path as model", "<!-- lesson model=../../etc -->\n" + onePage, "1", "not a path");
+    row("an unknown word", "<!-- lesson file=x -->\n" + onePage, "1", "file=x");
+    row("head after a page", onePage + "<!-- lesson model=tang -->\n", "3", "before its pages");
     row("unknown verb", "<!-- page: one -->\n<!-- run\nexecute | x\n-->\n## One\n", "3", "write");
     row("number missing", "<!-- page: one -->\n<!-- run\nwrite | x\n-->\n## One\n", "3", "1 to 2 numbers");
     row("number too large", "<!-- page: one -->\n<!-- run\nwrite 100000\n-->\n## One\n", "3", "10000");
@@ -160,8 +160,8 @@ void TestLesson::wrongLinesAreNamed_data()
     row("no steps", "<!-- page: one -->\n<!-- run\n-->\n## One\n", "3", "no steps");
     row("steps without an end", "<!-- page: one -->\n<!-- run\nlook\n", "3", "no end");
     row("steps in two places", "<!-- page: one -->\n<!-- run\nlook\n-->\n## One\n<!-- run\n", "6", "one place");
-    row("a link with a wrong act", kPage + "See [this](act:shell=rm).\n", "3", "shell");
-    row("a link without an end", kPage + "See [this](act:write\n", "3", "no end");
+    row("a link with a wrong act", onePage + "See [this](act:shell=rm).\n", "3", "shell");
+    row("a link without an end", onePage + "See [this](act:write\n", "3", "no end");
 }
 
 void TestLesson::wrongLinesAreNamed()
@@ -170,7 +170,7 @@ void TestLesson::wrongLinesAreNamed()
     QFETCH(QByteArray, line);
     QFETCH(QByteArray, said);
     const Error error = refusal(file.toStdString());
-    QCOMPARE(error.code, ErrorCode::VerseDataInvalid);
+    QCOMPARE(error.code, ErrorCode::LessonInvalid);
     QCOMPARE(QByteArray::fromStdString(error.field), line);
     QVERIFY2(error.message().find(said.toStdString()) != std::string::npos, error.message().c_str());
     QVERIFY2(error.message().find('\n') == std::string::npos, error.message().c_str());
@@ -178,18 +178,18 @@ void TestLesson::wrongLinesAreNamed()
 
 void TestLesson::largeFilesAreBounded()
 {
-    QCOMPARE(refusal(std::string(kLargestLesson + 1, ' ')).code, ErrorCode::FileTooLarge);
-    QCOMPARE(refusal(kPage + "\xFF\n").code, ErrorCode::Utf8Invalid);
+    QCOMPARE(refusal(std::string(largestLesson + 1, ' ')).code, ErrorCode::FileTooLarge);
+    QCOMPARE(refusal(onePage + "\xFF\n").code, ErrorCode::Utf8Invalid);
     std::string pages;
-    for (std::size_t i = 0; i < kMostLessonPages; ++i)
+    for (std::size_t i = 0; i < mostLessonPages; ++i)
         pages += "<!-- page: p" + std::to_string(i) + " -->\n## P\n";
     QVERIFY(parseLesson(pages, "mine"));
-    QCOMPARE(refusal(pages + kPage).code, ErrorCode::VerseDataInvalid);
+    QCOMPARE(refusal(pages + onePage).code, ErrorCode::LessonInvalid);
     std::string steps = "<!-- page: one -->\n<!-- run\n";
-    for (std::size_t i = 0; i < kMostLessonSteps; ++i)
+    for (std::size_t i = 0; i < mostLessonSteps; ++i)
         steps += "look\n";
     QVERIFY(parseLesson(steps + "-->\n## One\n", "mine"));
-    QCOMPARE(refusal(steps + "look\n-->\n## One\n").code, ErrorCode::VerseDataInvalid);
+    QCOMPARE(refusal(steps + "look\n-->\n## One\n").code, ErrorCode::LessonInvalid);
 }
 
 void TestLesson::aTranslationTakesTheStepsOfItsOriginal()

@@ -56,7 +56,7 @@ void TestLessonPlayer::lookFindsTheLikeliest()
     QCOMPARE(player.text(), m_prompt);
     Writer writer(m_model);
     Step seen;
-    QVERIFY(writer.setText(m_prompt, false));
+    QVERIFY(writer.setText(m_prompt, TextStart::AsTyped));
     QVERIFY(writer.look(seen));
     const int size = m_model->config().vocabulary;
     QCOMPARE(found.likeliest.size(), std::size_t(std::min(8, size)));
@@ -80,7 +80,7 @@ void TestLessonPlayer::scoreReadsAsANewText()
     double nats = 0;
     std::string text;
     for (const ScoredToken& token : found->tokens) {
-        QVERIFY(writer.setText(text, true));
+        QVERIFY(writer.setText(text, TextStart::StartToken));
         QVERIFY(writer.look(seen));
         nats -= std::log(writer.distribution().raw(token.id));
         text += piece(token.id);
@@ -105,7 +105,7 @@ void TestLessonPlayer::writesEachVersionWithItsSettings()
         options.version = version;
         QVERIFY(writer.setOptions(options));
         QVERIFY(writer.setSettings(found.settings));
-        QVERIFY(writer.setText(m_prompt, false));
+        QVERIFY(writer.setText(m_prompt, TextStart::AsTyped));
         std::vector<std::int32_t> ids;
         QVERIFY(writer.write({ 5, true }, [&](const Step& one) {
             ids.push_back(one.id);
@@ -160,7 +160,7 @@ void TestLessonPlayer::untilStopTriesSeedAfterSeed()
     step.count = 4;
     const auto found = play<UntilStopFinding>(player, step);
     QCOMPARE(found.seed, std::uint64_t(3 + found.seeds - 1));
-    QVERIFY(found.ended || found.seeds == kMostLessonSeeds);
+    QVERIFY(found.ended || found.seeds == mostLessonSeeds);
     if (found.ended) {
         QCOMPARE(found.text.drawn.back(), m_model->stopToken());
         QCOMPARE(found.text.drawn.size(), found.text.ids.size() + 1);

@@ -88,7 +88,7 @@ void TestHeldOut::ranksCountTiesById()
 void TestHeldOut::aShortLineIsReadAtOnce()
 {
     const std::string line = "春眠不觉晓，处处闻啼鸟。";
-    const auto loss = heldOutLoss(*m_model, line + "\n", true);
+    const auto loss = heldOutLoss(*m_model, line + "\n", LossLines::All);
     QVERIFY2(loss, loss ? "" : loss.error().message().c_str());
     // One start token before, the closing newline counted.
     std::vector<std::int32_t> text{ m_model->startToken() };
@@ -104,7 +104,7 @@ void TestHeldOut::aShortLineIsReadAtOnce()
     QVERIFY(std::abs(loss->natsPerToken - sum / 13) < 1e-5);
     QVERIFY(std::abs(loss->bitsPerByte - sum / std::log(2.0) / 37) < 1e-5);
     // A missing last newline changes nothing.
-    QCOMPARE(heldOutLoss(*m_model, line, true)->natsPerToken, loss->natsPerToken);
+    QCOMPARE(heldOutLoss(*m_model, line, LossLines::All)->natsPerToken, loss->natsPerToken);
 }
 
 /// Window 24: pieces of 24 inputs, 12 apart; a token of a later piece sees the 12 before the piece's own part.
@@ -127,7 +127,7 @@ void TestHeldOut::aLongLineIsReadInPieces()
                 begin += 12;
             sum += nats(std::span(text).subspan(begin, target - begin), text[target]);
         }
-        const auto loss = heldOutLoss(*m_model, line, true);
+        const auto loss = heldOutLoss(*m_model, line, LossLines::All);
         QVERIFY(loss);
         QCOMPARE(loss->tokenCount, std::int64_t(characters) + 1);
         QVERIFY2(std::abs(loss->natsPerToken * (characters + 1) - sum) < 1e-4,
@@ -160,7 +160,7 @@ void TestHeldOut::paragraphsOfWordPiecesBeginAfterTheirEnd()
             sum += std::log(all) - static_cast<double>(logits[static_cast<std::size_t>(text[target])]);
         }
         // An empty line, which ends a chapter, counts nowhere.
-        const auto loss = heldOutLoss(*model, line + "\n\n", true);
+        const auto loss = heldOutLoss(*model, line + "\n\n", LossLines::All);
         QVERIFY(loss);
         QCOMPARE(loss->lineCount, std::int64_t(1));
         QCOMPARE(loss->tokenCount, std::int64_t(text.size() - 1));
@@ -175,22 +175,22 @@ void TestHeldOut::everyFiftiethLineIsHeldOut()
     std::string corpus;
     for (int i = 0; i < 120; ++i)
         corpus += i == 49 ? "春\n" : i == 99 ? "春眠\n" : i == 60 ? "\n" : "花落\n";
-    const auto loss = heldOutLoss(*m_model, corpus, false);
+    const auto loss = heldOutLoss(*m_model, corpus, LossLines::HeldOut);
     QVERIFY(loss);
     QCOMPARE(loss->lineCount, std::int64_t(2));
     QCOMPARE(loss->tokenCount, std::int64_t(2 + 3));
-    const auto all = heldOutLoss(*m_model, corpus, true);
+    const auto all = heldOutLoss(*m_model, corpus, LossLines::All);
     QCOMPARE(all->lineCount, std::int64_t(119));
     QVERIFY(isHeldOut(49) && isHeldOut(99) && !isHeldOut(50) && !isHeldOut(0));
-    const auto none = heldOutLoss(*m_model, "春\n", false);
+    const auto none = heldOutLoss(*m_model, "春\n", LossLines::HeldOut);
     QVERIFY(!none);
     QCOMPARE(none.error().code, ErrorCode::CorpusTooShort);
-    QVERIFY(!heldOutLoss(*m_model, "", true));
+    QVERIFY(!heldOutLoss(*m_model, "", LossLines::All));
 }
 
 void TestHeldOut::linesAreNamedInErrors()
 {
-    const auto loss = heldOutLoss(*m_model, "春\n龘\n", true);
+    const auto loss = heldOutLoss(*m_model, "春\n龘\n", LossLines::All);
     QVERIFY(!loss);
     QCOMPARE(loss.error().code, ErrorCode::CharacterUnknown);
     QCOMPARE(loss.error().where, std::string("line 2"));
@@ -199,7 +199,7 @@ void TestHeldOut::linesAreNamedInErrors()
 void TestHeldOut::stopsWhenAsked()
 {
     std::vector<double> shares;
-    const auto loss = heldOutLoss(*m_model, "春\n花\n落\n知\n", true, [&](double done) {
+    const auto loss = heldOutLoss(*m_model, "春\n花\n落\n知\n", LossLines::All, [&](double done) {
         shares.push_back(done);
         return shares.size() < 3;
     });

@@ -9,7 +9,7 @@
 
 namespace lettrine {
 
-inline constexpr float kInfinity = std::numeric_limits<float>::infinity();
+inline constexpr float infinity = std::numeric_limits<float>::infinity();
 
 inline SamplingSettings neutral(double temperature = 1.0)
 {

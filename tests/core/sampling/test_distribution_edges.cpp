@@ -101,8 +101,8 @@ void TestDistributionEdges::notFiniteLogitsAreNamed_data()
     for (const int size : { 4, 8, 13, 6289 }) {
         for (const int id : { 0, 3, size - 1 }) {
             QTest::addRow("nan at %d of %d", id, size) << std::numeric_limits<float>::quiet_NaN() << id << size;
-            QTest::addRow("inf at %d of %d", id, size) << kInfinity << id << size;
-            QTest::addRow("-inf at %d of %d", id, size) << -kInfinity << id << size;
+            QTest::addRow("inf at %d of %d", id, size) << infinity << id << size;
+            QTest::addRow("-inf at %d of %d", id, size) << -infinity << id << size;
         }
     }
 }
@@ -129,7 +129,7 @@ void TestDistributionEdges::aFaultLeavesTheObjectUsable()
     QCOMPARE(d.size(), 0);
     QVERIFY(!d.recompute(neutral()));
     QVERIFY(d.compute(std::vector<float>{ 1, 2, 3 }, {}, neutral()));
-    QVERIFY(!d.compute(std::vector<float>{ 1, kInfinity, 3 }, {}, neutral()));
+    QVERIFY(!d.compute(std::vector<float>{ 1, infinity, 3 }, {}, neutral()));
     QCOMPARE(d.size(), 0);
     QVERIFY(!d.compute(std::vector<float>{}, {}, neutral()));
     QVERIFY(!d.compute(std::vector<float>{ 1, 2, 3 }, std::vector<std::uint8_t>{ 1 }, neutral()));

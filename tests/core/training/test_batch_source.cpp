@@ -12,8 +12,8 @@ using namespace lettrine;
 
 namespace {
 
-constexpr int kStart = 0;
-constexpr int kLength = 6;
+constexpr int startId = 0;
+constexpr int rowLength = 6;
 
 // Units of different lengths in which no token occurs twice: token k stands at place k − 1.
 TrainingText numbered(int units, bool withLines = false)
@@ -39,15 +39,15 @@ struct Row {
 
 std::vector<Row> rows(BatchSource& source, int count, const BatchMix& mix)
 {
-    std::vector<int> inputs(std::size_t(count * kLength)), targets(inputs.size());
+    std::vector<int> inputs(std::size_t(count * rowLength)), targets(inputs.size());
     std::vector<std::uint8_t> begins(inputs.size(), 7);
     source.next(count, mix, inputs, targets, begins);
     std::vector<Row> result;
     for (int row = 0; row < count; ++row) {
-        const auto from = row * kLength;
-        result.push_back({ { inputs.begin() + from, inputs.begin() + from + kLength },
-            { targets.begin() + from, targets.begin() + from + kLength },
-            { begins.begin() + from, begins.begin() + from + kLength } });
+        const auto from = row * rowLength;
+        result.push_back({ { inputs.begin() + from, inputs.begin() + from + rowLength },
+            { targets.begin() + from, targets.begin() + from + rowLength },
+            { begins.begin() + from, begins.begin() + from + rowLength } });
     }
     return result;
 }
@@ -91,9 +91,9 @@ private slots:
 void TestBatchSource::targetsAreTheNextInputs()
 {
     const TrainingText text = numbered(40);
-    BatchSource source(text, kStart, kLength, 5);
+    BatchSource source(text, startId, rowLength, 5);
     for (const Row& row : rows(source, 30, 15)) {
-        for (int i = 0; i + 1 < kLength; ++i)
+        for (int i = 0; i + 1 < rowLength; ++i)
             QCOMPARE(row.targets[std::size_t(i)], row.inputs[std::size_t(i) + 1]);
     }
 }
@@ -101,7 +101,7 @@ void TestBatchSource::targetsAreTheNextInputs()
 void TestBatchSource::aPackedPassReadsEachTokenAtMostOnceAndNearlyAll()
 {
     const TrainingText text = numbered(50);
-    BatchSource source(text, kStart, kLength, 1);
+    BatchSource source(text, startId, rowLength, 1);
     std::map<int, int> seen;
     while (true) {
         const auto row = rows(source, 1, 0).front();
@@ -110,7 +110,7 @@ void TestBatchSource::aPackedPassReadsEachTokenAtMostOnceAndNearlyAll()
         for (const int token : row.inputs)
             ++seen[token];
     }
-    QVERIFY(seen.size() + kLength >= text.tokens.size());
+    QVERIFY(seen.size() + rowLength >= text.tokens.size());
     for (const auto& [token, times] : seen)
         QCOMPARE(times, 1);
 }
@@ -119,7 +119,7 @@ void TestBatchSource::packedRowsBeginAnywhere()
 {
     const TrainingText text = numbered(50);
     const std::set<std::size_t> starts(text.starts.begin(), text.starts.end());
-    BatchSource source(text, kStart, kLength, 1);
+    BatchSource source(text, startId, rowLength, 1);
     int atStart = 0, within = 0;
     for (const Row& row : rows(source, 200, 0))
         ++(starts.contains(std::size_t(row.inputs.front()) - 1) ? atStart : within);
@@ -130,9 +130,9 @@ void TestBatchSource::alignedRowsBeginWithUnits()
 {
     const TrainingText text = numbered(50);
     const std::set<std::size_t> starts(text.starts.begin(), text.starts.end());
-    BatchSource source(text, kStart, kLength, 1);
+    BatchSource source(text, startId, rowLength, 1);
     for (const Row& row : rows(source, 100, 100)) {
-        QCOMPARE(row.inputs.front(), kStart);
+        QCOMPARE(row.inputs.front(), startId);
         QVERIFY(starts.contains(std::size_t(row.targets.front()) - 1));
     }
 }
@@ -140,13 +140,13 @@ void TestBatchSource::alignedRowsBeginWithUnits()
 void TestBatchSource::alignedRowsOfChaptersBeginWithAnyLine()
 {
     const TrainingText text = numbered(50, true);
-    BatchSource source(text, kStart, kLength, 1);
+    BatchSource source(text, startId, rowLength, 1);
     std::map<std::size_t, int> begun;
     for (const Row& row : rows(source, int(text.lineStarts.size()), int(text.lineStarts.size()))) {
-        QCOMPARE(row.inputs.front(), kStart);
+        QCOMPARE(row.inputs.front(), startId);
         const std::size_t begin = std::size_t(row.targets.front()) - 1;
         ++begun[begin];
-        for (std::size_t i = 0; i < kLength; ++i) // and read on as the text goes, round its end
+        for (std::size_t i = 0; i < rowLength; ++i) // and read on as the text goes, round its end
             QCOMPARE(row.targets[i], text.tokens[(begin + i) % text.tokens.size()]);
     }
     // One pass: every line once.
@@ -159,11 +159,11 @@ void TestBatchSource::seekGoesOnWithTheSameRows()
 {
     for (const bool lines : { false, true }) {
         const TrainingText text = numbered(20, lines);
-        BatchSource one(text, kStart, kLength, 9);
+        BatchSource one(text, startId, rowLength, 9);
         rows(one, 70, 31); // into the second pass
         const BatchPosition position = one.position();
         const auto wanted = rows(one, 50, 20);
-        BatchSource other(text, kStart, kLength, 9);
+        BatchSource other(text, startId, rowLength, 9);
         other.seek(position);
         const auto got = rows(other, 50, 20);
         for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -177,7 +177,7 @@ void TestBatchSource::seekGoesOnWithTheSameRows()
 void TestBatchSource::seedsChangeTheOrder()
 {
     const TrainingText text = numbered(40);
-    BatchSource one(text, kStart, kLength, 1), other(text, kStart, kLength, 2);
+    BatchSource one(text, startId, rowLength, 1), other(text, startId, rowLength, 2);
     QVERIFY(rows(one, 1, 0).front().inputs != rows(other, 1, 0).front().inputs);
     QVERIFY(rows(one, 3, 3).back().inputs != rows(other, 3, 3).back().inputs);
 }
@@ -185,7 +185,7 @@ void TestBatchSource::seedsChangeTheOrder()
 void TestBatchSource::onlyTextsAloneAndBrokenOnesBeginWithinRows()
 {
     const TrainingText text = numbered(40);
-    BatchSource source(text, kStart, kLength, 5);
+    BatchSource source(text, startId, rowLength, 5);
     const auto all = rows(source, 12, BatchMix{ 3, 4, 2 }); // 3 packed, 3 aligned, 4 alone, 2 broken
     int cut = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -195,7 +195,7 @@ void TestBatchSource::onlyTextsAloneAndBrokenOnesBeginWithinRows()
         cut += texts.size() > 1;
         for (const std::uint8_t mark : all[i].begins)
             QVERIFY(mark <= 1);
-        QCOMPARE(all[i].inputs[0] == kStart, i >= 3 && i < 10);
+        QCOMPARE(all[i].inputs[0] == startId, i >= 3 && i < 10);
     }
     QVERIFY(cut > 2);
 }
@@ -203,11 +203,11 @@ void TestBatchSource::onlyTextsAloneAndBrokenOnesBeginWithinRows()
 void TestBatchSource::textsAloneAreUnitsAfterAStartToken()
 {
     const TrainingText text = numbered(40);
-    BatchSource source(text, kStart, kLength, 5);
+    BatchSource source(text, startId, rowLength, 5);
     std::set<int> firsts, read;
     for (const Row& row : rows(source, 60, BatchMix{ 0, 60, 0 })) {
         for (const auto& [at, length] : textsOf(row)) {
-            QCOMPARE(row.inputs[at], kStart);
+            QCOMPARE(row.inputs[at], startId);
             const int first = row.targets[at];
             QVERIFY(std::find(text.starts.begin(), text.starts.end(), std::size_t(first - 1)) != text.starts.end());
             firsts.insert(first);
@@ -222,7 +222,7 @@ void TestBatchSource::textsAloneAreUnitsAfterAStartToken()
     // A unit that the row cut off is read again from its start; only what is longer than a row stays unread.
     for (std::size_t unit = 0; unit < text.starts.size(); ++unit) {
         const auto tokens = text.unit(unit);
-        for (std::size_t i = 0; i < std::min<std::size_t>(tokens.size(), kLength); ++i)
+        for (std::size_t i = 0; i < std::min<std::size_t>(tokens.size(), rowLength); ++i)
             QVERIFY(read.count(tokens[i]));
     }
 }
@@ -230,7 +230,7 @@ void TestBatchSource::textsAloneAreUnitsAfterAStartToken()
 void TestBatchSource::brokenTextsBeginAtAnyTokenAndEndWithTheirUnit()
 {
     const TrainingText text = numbered(40);
-    BatchSource source(text, kStart, kLength, 5);
+    BatchSource source(text, startId, rowLength, 5);
     std::set<int> firsts;
     for (const Row& row : rows(source, 4000, BatchMix{ 0, 0, 4000 })) {
         for (const auto& [at, length] : textsOf(row)) {
@@ -244,7 +244,7 @@ void TestBatchSource::brokenTextsBeginAtAnyTokenAndEndWithTheirUnit()
             const auto next = std::upper_bound(text.starts.begin(), text.starts.end(), std::size_t(row.inputs[at] - 1));
             const std::size_t end = next == text.starts.end() ? text.tokens.size() : *next;
             QVERIFY(std::size_t(last) <= end);
-            QVERIFY(std::size_t(last) == end || at + length == std::size_t(kLength));
+            QVERIFY(std::size_t(last) == end || at + length == std::size_t(rowLength));
         }
     }
     // Every token but the last of a unit.
@@ -254,12 +254,12 @@ void TestBatchSource::brokenTextsBeginAtAnyTokenAndEndWithTheirUnit()
 void TestBatchSource::ofChaptersTheyAreWholeRows()
 {
     const TrainingText text = numbered(40, true);
-    BatchSource source(text, kStart, kLength, 5);
+    BatchSource source(text, startId, rowLength, 5);
     const auto all = rows(source, 600, BatchMix{ 0, 300, 300 });
     std::set<int> firsts;
     for (std::size_t i = 0; i < all.size(); ++i) {
         QCOMPARE(textsOf(all[i]).size(), 1u);
-        QCOMPARE(all[i].inputs[0] == kStart, i < 300);
+        QCOMPARE(all[i].inputs[0] == startId, i < 300);
         if (i >= 300) {
             firsts.insert(all[i].inputs[0]);
             QCOMPARE(all[i].targets[0], all[i].inputs[0] % int(text.tokens.size()) + 1);

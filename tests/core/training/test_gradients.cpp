@@ -175,21 +175,21 @@ void TestGradients::smoothingMixesTheTargetsWithTheUniformDistribution()
     const std::vector<int> inputs(batch.inputs.begin(), batch.inputs.begin() + 3);
     const std::vector<int> targets(batch.targets.begin(), batch.targets.begin() + 3);
     const auto vocabulary = static_cast<double>(weights.config.vocabulary);
-    constexpr double kSmoothing = 0.25;
+    constexpr double testSmoothing = 0.25;
     GradientPass pass(weights.config, 1, 3);
     AlignedBuffer smoothed(weights.layout->size), plain(weights.layout->size), part(weights.layout->size);
     const double loss =
-        pass.run(weights, { inputs, targets }, 1.0f, smoothed.span(), {}, nullptr, static_cast<float>(kSmoothing));
+        pass.run(weights, { inputs, targets }, 1.0f, smoothed.span(), {}, nullptr, static_cast<float>(testSmoothing));
     QCOMPARE(loss, pass.run(weights, { inputs, targets }, 1.0f, plain.span()));
     std::vector<double> wanted(weights.layout->size);
     for (std::size_t i = 0; i < wanted.size(); ++i)
-        wanted[i] = (1.0 - kSmoothing) * double(plain.data()[i]);
+        wanted[i] = (1.0 - testSmoothing) * double(plain.data()[i]);
     for (int id = 0; id < weights.config.vocabulary; ++id) {
         part.clear();
         const std::vector<int> all(3, id);
         pass.run(weights, { inputs, all }, 1.0f, part.span());
         for (std::size_t i = 0; i < wanted.size(); ++i)
-            wanted[i] += kSmoothing / vocabulary * double(part.data()[i]);
+            wanted[i] += testSmoothing / vocabulary * double(part.data()[i]);
     }
     double largest = 0, worst = 0;
     for (std::size_t i = 0; i < wanted.size(); ++i) {

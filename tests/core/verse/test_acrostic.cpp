@@ -57,8 +57,10 @@ std::vector<CharacterCount> counts(std::u32string_view characters)
 
 std::string standIn(char32_t character, std::u32string_view vocabulary)
 {
+    static constexpr std::array<std::string_view, standInKindCount> names{ "same-syllable", "same-final", "same-tone",
+        "any-tone" };
     const auto found = findStandIn(*verseTest::data(), character, counts(vocabulary));
-    return found ? toUtf8(found->character) + std::string(standInKindName(found->kind)) : std::string();
+    return found ? toUtf8(found->character) + std::string(names[std::size_t(found->kind)]) : std::string();
 }
 
 } // namespace
@@ -168,9 +170,6 @@ private slots:
         QCOMPARE(standIn(U'A', U"春白"), std::string("春any-tone"));
         QCOMPARE(standIn(U'鑫', U"白"), std::string("白any-tone")); // nothing of its class
         QCOMPARE(standIn(U'鑫', U"，囗A"), std::string());
-        QCOMPARE(homophoneOffers(*verseTest::data(), U'琦', counts(U"春其骑气琦齐")),
-            (std::vector<CodePoint>{ U'其', U'骑', U'齐' }));
-        QCOMPARE(homophoneOffers(*verseTest::data(), U'琦', counts(U"其骑齐"), 2).size(), std::size_t(2));
     }
 
     void finals()

@@ -190,8 +190,9 @@ private slots:
     {
         Plan plan = planOf(Form::Lushi7);
         plan.tones = ToneMode::Standard;
-        const auto at = [&plan](
-                            double draw) { return resolveSequence(*verseTest::vocabulary(), plan, draw)->sequence; };
+        const auto sequences = compileSequences(verseTest::vocabulary(), plan);
+        QVERIFY(sequences);
+        const auto at = [&](double draw) { return drawSequence(*sequences, draw)->plan().sequence; };
         // D 45, B 41, A 8, C 6 of 100.
         QCOMPARE(at(0), Sequence::D);
         QCOMPARE(at(0.44), Sequence::D);

@@ -71,9 +71,9 @@ void TestDocument::initTestCase()
     options.rows = 12;
     QVERIFY(writer.setOptions(options));
     RuleSet rules;
-    QVERIFY(rules.add(makeFixedForm(*m_model->tokenizer, m_model->stopToken(), VerseShape::Jueju5).value()));
+    QVERIFY(rules.add(makeFixedForm(*m_model->tokenizer, m_model->stopToken(), Form::Jueju5).value()));
     writer.setRules(rules);
-    QVERIFY(writer.setText("春眠不", false));
+    QVERIFY(writer.setText("春眠不", TextStart::AsTyped));
     Document document;
     document.model = "tiny \"quoted\"";
     document.tokenizer = m_model->tokenizer->toJson();

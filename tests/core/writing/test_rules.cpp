@@ -25,7 +25,7 @@ private slots:
 
 private:
     std::vector<std::int32_t> ids(const char* text) const { return m_model->tokenizer->encode(text).value(); }
-    RuleSet form(VerseShape shape) const
+    RuleSet form(Form shape) const
     {
         RuleSet rules;
         if (!rules.add(makeFixedForm(*m_model->tokenizer, m_model->stopToken(), shape).value()))
@@ -62,7 +62,7 @@ void TestRules::bannedCharactersNeverAppear()
     settings.temperature = 5.0;
     settings.topP = 1.0;
     QVERIFY(writer.setSettings(settings));
-    QVERIFY(writer.setText("春风", false));
+    QVERIFY(writer.setText("春风", TextStart::AsTyped));
     QCOMPARE(writer.write({ 90, true }).value(), StopReason::Length);
     const std::string text = m_model->tokenizer->decode(writer.ids());
     for (const char* banned : { "，", "。", "\n", "？", "𠮷", "a", "m" })
@@ -90,7 +90,7 @@ void TestRules::bannedPiecesOfABytePairModel()
     std::vector<std::uint8_t> reasons(6, 9);
     QVERIFY(rules.forbid({}, reasons));
     QCOMPARE(reasons, (std::vector<std::uint8_t>{ 1, 0, 0, 0, 1, 1 }));
-    const auto form = makeFixedForm(**tokenizer, -1, VerseShape::Jueju5);
+    const auto form = makeFixedForm(**tokenizer, -1, Form::Jueju5);
     QVERIFY(!form);
     QCOMPARE(form.error().code, ErrorCode::ModelUnsupported);
 }
@@ -112,7 +112,7 @@ void TestRules::fixedFormHolds()
     QFETCH(int, cells);
     QFETCH(int, lines);
     Writer writer(m_model);
-    writer.setRules(form(static_cast<VerseShape>(shape)));
+    writer.setRules(form(static_cast<Form>(shape)));
     SamplingSettings settings;
     settings.temperature = 20.0;
     settings.topP = 1.0;
@@ -121,7 +121,7 @@ void TestRules::fixedFormHolds()
     int commas = 0;
     for (settings.seed = 0; settings.seed < 40; ++settings.seed) {
         QVERIFY(writer.setSettings(settings));
-        QVERIFY(writer.setText("春风", false));
+        QVERIFY(writer.setText("春风", TextStart::AsTyped));
         QCOMPARE(writer.write({ -1, false }).value(), StopReason::StopToken);
         const auto text = writer.ids();
         QCOMPARE(int(text.size()), lines * (cells + 1));
@@ -140,8 +140,8 @@ void TestRules::fixedFormHolds()
 void TestRules::fixedFormAfterAStartTokenAndInTheMiddle()
 {
     Writer writer(m_model);
-    writer.setRules(form(VerseShape::Jueju5));
-    QVERIFY(writer.setText("白日依山尽，黄河", true));
+    writer.setRules(form(Form::Jueju5));
+    QVERIFY(writer.setText("白日依山尽，黄河", TextStart::StartToken));
     QCOMPARE(writer.write({ -1, false }).value(), StopReason::StopToken);
     QCOMPARE(int(writer.ids().size()), 1 + 24);
     // One further: the stop token is written, and then nothing may follow.
@@ -151,7 +151,7 @@ void TestRules::fixedFormAfterAStartTokenAndInTheMiddle()
     QCOMPARE(writer.ids()[25], m_model->stopToken());
     // A model without a stop token ends in a dead end.
     RuleSet endless;
-    QVERIFY(endless.add(makeFixedForm(*m_model->tokenizer, -1, VerseShape::Jueju5).value()));
+    QVERIFY(endless.add(makeFixedForm(*m_model->tokenizer, -1, Form::Jueju5).value()));
     writer.setRules(endless);
     writer.truncate(25);
     QCOMPARE(writer.write({ 3, false }).value(), StopReason::DeadEnd);
@@ -177,8 +177,8 @@ void TestRules::textsThatBreakTheFormAreRefused()
     QFETCH(int, position);
     for (const bool start : { false, true }) {
         Writer writer(m_model);
-        writer.setRules(form(VerseShape::Jueju5));
-        QVERIFY(writer.setText(text.toStdString(), start));
+        writer.setRules(form(Form::Jueju5));
+        QVERIFY(writer.setText(text.toStdString(), start ? TextStart::StartToken : TextStart::AsTyped));
         const auto written = writer.write({ 1, false });
         QCOMPARE(written.has_value(), position == 0);
         if (written)
@@ -194,7 +194,7 @@ void TestRules::theFirstRuleIsTheReason()
 {
     RuleSet rules;
     QVERIFY(rules.add(makeBannedCharacters(*m_model->tokenizer, "，春").value()));
-    QVERIFY(rules.add(makeFixedForm(*m_model->tokenizer, m_model->stopToken(), VerseShape::Jueju5).value()));
+    QVERIFY(rules.add(makeFixedForm(*m_model->tokenizer, m_model->stopToken(), Form::Jueju5).value()));
     QCOMPARE(*rules.names(), (std::vector<std::string>{ "banned", "form" }));
     std::vector<std::uint8_t> reasons(61);
     const auto text = ids("白日依山尽");
@@ -224,7 +224,7 @@ void TestRules::rulesAreMadeFromWhatDocumentsKeep()
 
 void TestRules::setsAreValues()
 {
-    RuleSet set = form(VerseShape::Jueju5);
+    RuleSet set = form(Form::Jueju5);
     RuleSet copy = set;
     set = {};
     QVERIFY(set.empty());

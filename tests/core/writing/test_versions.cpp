@@ -103,7 +103,7 @@ void TestVersions::deadEndsAndTheReport()
 {
     VersionsRequest r = request(6);
     // Everything but two characters is banned: the form then has no mark to choose.
-    QVERIFY(r.rules.add(makeFixedForm(*m_model->tokenizer, -1, VerseShape::Jueju5).value()));
+    QVERIFY(r.rules.add(makeFixedForm(*m_model->tokenizer, -1, Form::Jueju5).value()));
     QVERIFY(r.rules.add(makeBannedCharacters(*m_model->tokenizer, "，。").value()));
     const auto texts = writeVersions(m_model, r);
     QVERIFY(texts);

@@ -343,11 +343,11 @@ void TestWriter::noAllocationInAStep()
             Step step;
             step.rows.reserve(largestRowCount);
             step.gaps.reserve(largestRowCount);
-            QVERIFY(w.step(step, true)); // the first one makes the cache and the scratch
+            QVERIFY(w.step(step, StopTokens::Write)); // the first one makes the cache and the scratch
             const long before = g_allocations;
             bool good = true;
             for (int i = 0; i < 60; ++i) {
-                const auto advanced = w.step(step, true);
+                const auto advanced = w.step(step, StopTokens::Write);
                 good = good && advanced && advanced->stop == StopReason::None;
             }
             QCOMPARE(long(g_allocations) - before, 0L);

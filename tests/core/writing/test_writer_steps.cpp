@@ -25,15 +25,15 @@ private slots:
 void TestWriterSteps::emptyTextIsTheStartTokenAlone()
 {
     Writer w = writer();
-    QVERIFY(w.setText("", false));
+    QVERIFY(w.setText("", TextStart::AsTyped));
     QCOMPARE(int(w.ids().size()), 1);
     QCOMPARE(w.ids()[0], m_model->startToken());
     QCOMPARE(w.textBegin(), 1);
     const std::string piece = m_model->tokenizer->pieceText(9);
-    QVERIFY(w.setText(piece, false));
+    QVERIFY(w.setText(piece, TextStart::AsTyped));
     QCOMPARE(int(w.ids().size()), 1);
     QCOMPARE(w.textBegin(), 0);
-    QVERIFY(w.setText(piece, true));
+    QVERIFY(w.setText(piece, TextStart::StartToken));
     QCOMPARE(int(w.ids().size()), 2);
     QCOMPARE(w.textBegin(), 1);
 }
@@ -42,7 +42,7 @@ void TestWriterSteps::unknownCharactersAreRefused()
 {
     Writer w = writer();
     QVERIFY(w.setText(prompt(4)));
-    const auto set = w.setText("龘", false);
+    const auto set = w.setText("龘", TextStart::AsTyped);
     QVERIFY(!set);
     QCOMPARE(set.error().code, ErrorCode::CharacterUnknown);
     QCOMPARE(int(w.ids().size()), 4); // nothing changed

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Private to sampling: the passes over a whole vocabulary, eight candidates at a time. Arrays begin on 64-byte
-// boundaries and are padded to a multiple of 32 entries; padding has the logit −infinity and the weight 0.
+// Private to sampling: one-pass scans of the logits of a whole vocabulary, eight candidates at a time. Arrays begin on
+// 64-byte boundaries and are padded to a multiple of 32 entries; padding has the logit −infinity and the weight 0.
 
 #include <cstdint>
 #include <span>
@@ -10,10 +10,10 @@
 namespace lettrine::sampling {
 
 /// Entries to a unit of padding.
-inline constexpr int kBlock = 32;
-/// Buckets by logit: kBins of them for candidates, one more for those left out (forbidden, padding).
-inline constexpr int kBins = 512;
-inline constexpr std::uint16_t kNoBin = kBins;
+inline constexpr int scanBlock = 32;
+/// Buckets by logit: binCount of them for candidates, one more for those left out (forbidden, padding).
+inline constexpr int binCount = 512;
+inline constexpr std::uint16_t noBin = binCount;
 
 struct Extent {
     float largest = 0;
@@ -23,11 +23,11 @@ struct Extent {
 /// Copies `from` (any alignment) to `to`, −0 becoming +0, and finds the extent.
 Extent copyLogits(std::span<const float> from, float* to);
 
-/// bins[i] = the bucket of largest − logits[i], in steps of range ÷ (kBins − 1), the last one holding all the rest.
+/// bins[i] = the bucket of largest − logits[i], in steps of range ÷ (binCount − 1), the last one holding all the rest.
 /// Never a larger bucket for a larger logit.
 void assignBins(const float* logits, int padded, float largest, float range, std::uint16_t* bins);
 
-/// masked[i] = −infinity, maskedBins[i] = kNoBin where forbidden. Returns how many are forbidden.
+/// masked[i] = −infinity, maskedBins[i] = noBin where forbidden. Returns how many are forbidden.
 int maskForbidden(const float* logits, const std::uint16_t* bins, std::span<const std::uint8_t> forbidden, int padded,
     float* masked, std::uint16_t* maskedBins);
 float largestOf(const float* values, int padded);
@@ -51,7 +51,7 @@ double sumWeighted(const float* weights, const float* logits, int padded, float 
 /// How many logits[i] > limit, and how many equal it among those before `end`.
 int countAbove(const float* logits, int padded, float limit);
 int countEqual(const float* logits, int begin, int end, float limit);
-/// The largest logit whose weight is under `limit`, −infinity if there is none.
+/// The largest logit whose weight is under `limit`, −infinity if none has.
 float largestWithWeightBelow(const float* logits, const float* weights, int padded, float limit);
 
 } // namespace lettrine::sampling

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sampling/passes.h"
+#include "sampling/logit_scans.h"
 
 #include "tensor/vector8.h"
 
@@ -23,9 +23,9 @@ using HalfFloats = float __attribute__((vector_size(16)));
 using Shorts = std::uint16_t __attribute__((vector_size(16)));
 using Bytes = std::uint8_t __attribute__((vector_size(8)));
 
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float infinity = std::numeric_limits<float>::infinity();
 /// Stands for −infinity in a product with a weight of 0, which must give 0 and not NaN.
-constexpr float kVeryNegative = -1e30f;
+constexpr float veryNegative = -1e30f;
 
 /// Eight sums in double, in two registers of four.
 struct Sums {
@@ -62,8 +62,8 @@ Extent copyLogits(std::span<const float> from, float* to)
 {
     const int count = static_cast<int>(from.size());
     const int whole = count / 8 * 8;
-    Floats largest = all(-kInfinity);
-    Floats smallest = all(kInfinity);
+    Floats largest = all(-infinity);
+    Floats smallest = all(infinity);
     Ints widest{};
     const auto take = [&](Floats value, float* place) {
         value = value + 0.0f; // −0 becomes +0, so that equal logits have equal bits
@@ -96,8 +96,8 @@ Extent copyLogits(std::span<const float> from, float* to)
 
 void assignBins(const float* logits, int padded, float largest, float range, std::uint16_t* bins)
 {
-    const Floats scale = all(range > 0 ? (kBins - 1) / range : 0.0f);
-    const Floats last = all(kBins - 1);
+    const Floats scale = all(range > 0 ? (binCount - 1) / range : 0.0f);
+    const Floats last = all(binCount - 1);
     for (int i = 0; i < padded; i += 8) {
         // vec::smaller gives its second argument for a NaN (padding with a range of 0).
         const Floats place = vec::smaller((all(largest) - load(logits + i)) * scale, last);
@@ -117,11 +117,11 @@ int maskForbidden(const float* logits, const std::uint16_t* bins, std::span<cons
         std::memcpy(&reasons, forbidden.data() + i, sizeof reasons);
         const Ints out = __builtin_convertvector(reasons, Ints) != 0;
         forbiddenLanes -= out;
-        store(masked + i, out ? all(-kInfinity) : load(logits + i));
+        store(masked + i, out ? all(-infinity) : load(logits + i));
         Shorts bin;
         std::memcpy(&bin, bins + i, sizeof bin);
         const Shorts outShorts = __builtin_convertvector(reasons, Shorts) != 0;
-        bin = outShorts ? Shorts{} + kNoBin : bin;
+        bin = outShorts ? Shorts{} + noBin : bin;
         std::memcpy(maskedBins + i, &bin, sizeof bin);
     }
     int left = 0;
@@ -130,15 +130,15 @@ int maskForbidden(const float* logits, const std::uint16_t* bins, std::span<cons
     for (; i < padded; ++i) {
         const bool out = i >= count || forbidden[static_cast<std::size_t>(i)] != 0;
         left += i < count && out;
-        masked[i] = out ? -kInfinity : logits[i];
-        maskedBins[i] = out ? kNoBin : bins[i];
+        masked[i] = out ? -infinity : logits[i];
+        maskedBins[i] = out ? noBin : bins[i];
     }
     return left;
 }
 
 float largestOf(const float* values, int padded)
 {
-    Floats largest = all(-kInfinity);
+    Floats largest = all(-infinity);
     for (int i = 0; i < padded; i += 8)
         largest = vec::larger(load(values + i), largest);
     return vec::largest(largest);
@@ -170,7 +170,7 @@ RawSums rawWeights(const float* logits, int padded, float largest, float* weight
         const Floats weight = vec::exp(distance);
         store(weights + i, weight);
         sums.add(weight);
-        weighted.addProduct(weight, vec::larger(distance, all(kVeryNegative)));
+        weighted.addProduct(weight, vec::larger(distance, all(veryNegative)));
     }
     return { sums.total(), weighted.total() };
 }
@@ -196,7 +196,7 @@ double sumWeighted(const float* weights, const float* logits, int padded, float 
     Sums sums;
     for (int i = 0; i < padded; i += 8) {
         const Floats logit = load(logits + i);
-        const Floats scaled = vec::larger((logit - largest) * factor, all(kVeryNegative));
+        const Floats scaled = vec::larger((logit - largest) * factor, all(veryNegative));
         sums.addProduct(logit >= limit ? load(weights + i) : Floats{}, scaled);
     }
     return sums.total();
@@ -223,9 +223,9 @@ int countEqual(const float* logits, int begin, int end, float limit)
 
 float largestWithWeightBelow(const float* logits, const float* weights, int padded, float limit)
 {
-    Floats largest = all(-kInfinity);
+    Floats largest = all(-infinity);
     for (int i = 0; i < padded; i += 8) {
-        const Floats logit = load(weights + i) < limit ? load(logits + i) : all(-kInfinity);
+        const Floats logit = load(weights + i) < limit ? load(logits + i) : all(-infinity);
         largest = vec::larger(logit, largest);
     }
     return vec::largest(largest);
