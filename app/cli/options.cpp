@@ -2,7 +2,9 @@
 #include "cli/options.h"
 
 #include "base/numbers.h"
+#include "cli/output.h"
 #include "text/code_points.h"
+#include "text/spelled_apart.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>
@@ -90,11 +92,20 @@ Result<std::string> textArgument(const std::string& command, const std::string& 
     return text;
 }
 
+void noteSpelledApart(const Model& model, const std::string& text)
+{
+    if (const auto letter = firstSpelledApart(*model.tokenizer, text))
+        note("note: the letter " + letter->composed + " at " + numberText(std::uint64_t(letter->position))
+            + " is spelled " + codePointsText(letter->typed) + "; as the one character "
+            + codePointsText(letter->composed) + " the model would know it better.\n");
+}
+
 Result<std::vector<int>> promptIds(const Model& model, const std::string& text, bool start)
 {
     const auto encoded = model.tokenizer->encode(text);
     if (!encoded)
         return tl::unexpected(encoded.error());
+    noteSpelledApart(model, text);
     std::vector<int> ids;
     if (start || encoded->empty())
         ids.push_back(model.startToken());

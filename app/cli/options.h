@@ -35,6 +35,8 @@ struct CommonOptions {
 /// A text given on the command line: must be UTF-8.
 Result<std::string> textArgument(const std::string& command, const std::string& text);
 
+/// Says on standard error if the text spells a letter apart (e + U+0301) that the model knows as one character.
+void noteSpelledApart(const Model& model, const std::string& text);
 /// The ids of a text to read: the start token first if `start` is set or the text is empty (docs/numbers.md).
 Result<std::vector<int>> promptIds(const Model& model, const std::string& text, bool start);
 

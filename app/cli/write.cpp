@@ -75,6 +75,7 @@ Result<Job> prepare(const WriteOptions& options)
     auto rules = rulesOf(options, **model);
     if (!rules)
         return tl::unexpected(rules.error());
+    noteSpelledApart(**model, options.text);
     return Job{ *model, *settings, std::move(*rules), static_cast<int>(*length), static_cast<int>(*count) };
 }
 

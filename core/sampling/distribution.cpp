@@ -168,7 +168,11 @@ void Distribution::State::cutMinP()
     auto limit = static_cast<float>(settings.minP);
     if (static_cast<double>(limit) < settings.minP)
         limit = std::nextafter(limit, 2.0f);
-    const float fallen = largestWithWeightBelow(allowed.logits, weights.data(), padded, limit);
+    // Below this bound weights are multiples of 2^−weightBits (see quantisedWeights), which is too coarse to compare.
+    const bool coarse = limit < std::ldexp(1.0f, 23 - weightBits);
+    const float fallen = coarse
+        ? largestWithLogarithmBelow(allowed.logits, padded, largestAllowed, factor, std::log(settings.minP))
+        : largestWithWeightBelow(allowed.logits, weights.data(), padded, limit);
     if (fallen == -std::numeric_limits<float>::infinity())
         return;
     const CandidateKey cut = (CandidateKey(orderedBits(fallen)) + 1) << 32;

@@ -231,4 +231,14 @@ float largestWithWeightBelow(const float* logits, const float* weights, int padd
     return vec::largest(largest);
 }
 
+float largestWithLogarithmBelow(const float* logits, int padded, float largest, float factor, double logarithm)
+{
+    float below = -infinity;
+    for (int i = 0; i < padded; ++i) {
+        if (static_cast<double>((logits[i] - largest) * factor) < logarithm)
+            below = std::max(below, logits[i]);
+    }
+    return below;
+}
+
 } // namespace lettrine::sampling

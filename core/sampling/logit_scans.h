@@ -53,5 +53,7 @@ int countAbove(const float* logits, int padded, float limit);
 int countEqual(const float* logits, int begin, int end, float limit);
 /// The largest logit whose weight is under `limit`, −infinity if none has.
 float largestWithWeightBelow(const float* logits, const float* weights, int padded, float limit);
+/// The same for a limit so small that the weights are rounded there: by the logarithm of the limit, without weights.
+float largestWithLogarithmBelow(const float* logits, int padded, float largest, float factor, double logarithm);
 
 } // namespace lettrine::sampling

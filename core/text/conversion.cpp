@@ -83,6 +83,12 @@ Result<std::string> toNfc(std::string_view utf8)
     return normalise(utf8, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 }
 
+bool isMark(CodePoint codePoint)
+{
+    const utf8proc_category_t category = utf8proc_category(static_cast<utf8proc_int32_t>(codePoint));
+    return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_MC;
+}
+
 CodePoint unifiedIdeograph(CodePoint codePoint)
 {
     const bool candidate = (codePoint >= 0x2F00 && codePoint <= 0x2FD5) || (codePoint >= 0x2E80 && codePoint <= 0x2EFF)

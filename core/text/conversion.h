@@ -20,6 +20,9 @@ Result<std::string> toSimplified(std::string_view utf8);
 /// decide, else OpenCC's first choice.
 Result<std::string> toTraditional(std::string_view utf8);
 
+/// A mark that combines with the letter before it (Unicode category Mn or Mc).
+bool isMark(CodePoint codePoint);
+
 /// Normalisation form C: base letter and marks composed where Unicode has the composed one. It also turns compatibility
 /// ideographs into unified ones.
 Result<std::string> toNfc(std::string_view utf8);

@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "text/conversion.h"
+#include "text/spelled_apart.h"
 
 #include <algorithm>
 #include <array>
@@ -17,12 +18,6 @@ namespace lettrine {
 
 namespace {
 
-bool isMark(CodePoint codePoint)
-{
-    const utf8proc_category_t category = utf8proc_category(static_cast<utf8proc_int32_t>(codePoint));
-    return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_MC;
-}
-
 std::optional<CodePoint> onlyCodePoint(const Result<std::string>& utf8)
 {
     if (!utf8 || utf8->empty())
@@ -36,13 +31,7 @@ std::optional<CodePoint> onlyCodePoint(const Result<std::string>& utf8)
 /// " (U+0065 U+0301)" for a form of several code points, which may look like the character that it is offered for.
 std::string codePointNames(const std::string& utf8)
 {
-    const std::u32string codePoints = toCodePointsLenient(utf8);
-    if (codePoints.size() < 2)
-        return {};
-    std::string names;
-    for (const CodePoint codePoint : codePoints)
-        names += (names.empty() ? " (" : " ") + codePointName(codePoint);
-    return names + ")";
+    return countCodePoints(utf8) < 2 ? std::string() : " (" + codePointsText(utf8) + ")";
 }
 
 /// Finds forms for the characters of one text; converts the whole text only when a character needs it.

@@ -425,6 +425,10 @@
     <context>
         <name>Pieces</name>
         <message>
+            <source>The letter %1 at %2 is spelled %3; the model would know it better as the one character %4.</source>
+            <translation>La lettre %1 (caractère %2) est écrite %3 ; le modèle la connaît mieux comme le seul caractère %4.</translation>
+        </message>
+        <message>
             <source>form</source>
             <translation>forme</translation>
         </message>
@@ -1486,6 +1490,10 @@
         <message>
             <source>No model is loaded.</source>
             <translation>Aucun modèle n'est chargé.</translation>
+        </message>
+        <message>
+            <source>Nothing can follow here: the model does not know %1.</source>
+            <translation>Rien ne peut suivre ici : le modèle ne connaît pas %1.</translation>
         </message>
         <message>
             <source>%1 By hand: Enter chooses, Backspace rewinds, Escape leaves.</source>

@@ -424,6 +424,10 @@
     <context>
         <name>Pieces</name>
         <message>
+            <source>The letter %1 at %2 is spelled %3; the model would know it better as the one character %4.</source>
+            <translation>第 %2 个字符处的字母 %1 写作 %3；模型更熟悉单个字符 %4。</translation>
+        </message>
+        <message>
             <source>form</source>
             <translation>格式</translation>
         </message>
@@ -1474,6 +1478,10 @@
         <message>
             <source>No model is loaded.</source>
             <translation>没有载入模型。</translation>
+        </message>
+        <message>
+            <source>Nothing can follow here: the model does not know %1.</source>
+            <translation>这里无法接续：模型不认识“%1”。</translation>
         </message>
         <message>
             <source>%1 By hand: Enter chooses, Backspace rewinds, Escape leaves.</source>

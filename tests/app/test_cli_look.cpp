@@ -24,6 +24,7 @@ private slots:
     void nextStart();
     void scoreIsTheProductOfNext();
     void textForPeopleIsAligned();
+    void aLetterSpelledApartIsNoted();
 };
 
 void TestCliLook::infoSaysWhatTheModelIs()
@@ -246,6 +247,20 @@ void TestCliLook::textForPeopleIsAligned()
         columns.insert(column);
     }
     QCOMPARE(columns.size(), 1);
+}
+
+void TestCliLook::aLetterSpelledApartIsNoted()
+{
+    const QStringList verne{ QStringLiteral("--model"), QStringLiteral("verne") };
+    for (const QStringList& command : { QStringList{ QStringLiteral("next") }, QStringList{ QStringLiteral("score") },
+             QStringList{ QStringLiteral("write"), QStringLiteral("--length"), QStringLiteral("1") } }) {
+        const CliRun apart = runCli(command + QStringList{ QStringLiteral("le\u0301") } + verne);
+        QCOMPARE(apart.code, 0);
+        QVERIFY2(apart.err.contains("é at 2 is spelled U+0065 U+0301"), apart.all());
+        const CliRun one = runCli(command + QStringList{ QStringLiteral("lé") } + verne);
+        QCOMPARE(one.code, 0);
+        QVERIFY2(!one.err.contains("spelled"), one.all());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestCliLook)

@@ -82,18 +82,18 @@ void TestCliVerse::verdictIsTheHeadline()
     const CliRun text = runCli({ QStringLiteral("check"), night });
     QVERIFY2(text.out.startsWith("left out: 静夜思 (title), 李白 (title)\n五绝 jueju5: 古绝 ("), text.out);
     QVERIFY2(text.out.contains("as regulated verse it would break:"), text.out);
-    const CliRun slip = runCli({ QStringLiteral("check"), QString(wang).replace(6, 1, QStringLiteral("落")) });
+    const CliRun slip = runCli({ QStringLiteral("check"), QString(wangPoem).replace(6, 1, QStringLiteral("落")) });
     QVERIFY2(slip.out.contains("1 fault\nfaults:\n  line 2"), slip.out);
 }
 
 void TestCliVerse::severalPoemsAtOnce()
 {
-    const Json both = check({ wang + QStringLiteral("\n\n千山鸟飞绝，万径人踪灭。孤舟蓑笠翁，独钓寒江雪。") });
+    const Json both = check({ wangPoem + QStringLiteral("\n\n千山鸟飞绝，万径人踪灭。孤舟蓑笠翁，独钓寒江雪。") });
     QCOMPARE(both["poem_count"], 2);
     QCOMPARE(both["poems"].size(), std::size_t(2));
     QCOMPARE(both["verdict"], "regulated");
     QCOMPARE(both["poems"][1]["verdict"], "oblique-rhyme");
-    QVERIFY(!check({ wang }).contains("poems"));
+    QVERIFY(!check({ wangPoem }).contains("poems"));
 }
 
 void TestCliVerse::readingsAreChosen()
@@ -109,7 +109,7 @@ void TestCliVerse::readingsAreChosen()
     const Json level = check(crane + QStringList{ QStringLiteral("--reading"), QStringLiteral("4.5:空=kong1") });
     QVERIFY(names(level).contains("three-level"));
     const CliRun wrong =
-        runCli({ QStringLiteral("check"), wang, QStringLiteral("--reading"), QStringLiteral("更=dao") });
+        runCli({ QStringLiteral("check"), wangPoem, QStringLiteral("--reading"), QStringLiteral("更=dao") });
     QVERIFY2(wrong.code == 2 && wrong.isOneLine() && wrong.err.contains("geng4"), wrong.all());
     const QStringList long4{ QStringLiteral("长江花月"), QStringLiteral("--chars"), QStringLiteral("5"),
         QStringLiteral("--place"), QStringLiteral("2"), QStringLiteral("--tones"), QStringLiteral("standard"),

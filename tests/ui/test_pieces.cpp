@@ -129,6 +129,15 @@ void TestPieces::aCharacterIsHeldUntilItIsWhole()
     test.session().view.pick(test.tokenizer().idOf("b").value());
     QVERIFY(test.settled());
     QCOMPARE(test.editor().text(), QStringLiteral("a\uFFFDb"));
+    // So it does where the person goes on typing behind such a byte.
+    test.session().document.editText(QStringLiteral("a"));
+    QVERIFY(test.settled());
+    test.session().view.pick(test.tokenizer().encode("龘").value()[0]);
+    QVERIFY(test.settled());
+    test.type(QStringLiteral("c"));
+    test.type(QStringLiteral("d"));
+    QCOMPARE(test.session().document.text(), QStringLiteral("a\uFFFDcd"));
+    QCOMPARE(test.editor().text(), QStringLiteral("a\uFFFDcd"));
 }
 
 void TestPieces::hoveringAPieceSaysWhatItIs()

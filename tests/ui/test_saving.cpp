@@ -39,6 +39,7 @@ private Q_SLOTS:
     void aFileChangedByOthersIsAskedAbout();
     void twoWindowsOverOneFile();
     void aWriteProtectedFileIsAskedAbout();
+    void exportsAskAboutWriteProtectedFiles();
     void aRunThatWritesIsNotLostOnNew();
     void recentFilesAreToldApart();
     void theTitleKeepsItsName();
@@ -226,6 +227,35 @@ void TestSaving::aWriteProtectedFileIsAskedAbout()
     QVERIFY(script.done());
     QVERIFY(contentOf(path) != before);
     QVERIFY(!test.window->isWindowModified());
+}
+
+void TestSaving::exportsAskAboutWriteProtectedFiles()
+{
+    TestWindow test;
+    test.type(QStringLiteral("春"));
+    QVERIFY(test.settled());
+    const WindowActions& actions = test.window->actions();
+    const std::array<std::pair<QAction*, const char*>, 3> exports{ { { actions.exportText, "locked.txt" },
+        { actions.exportTable, "locked.csv" }, { actions.exportBars, "locked.png" } } };
+    for (const auto& [action, name] : exports) {
+        const QString path = inFolder(name);
+        writeFile(path, "precious");
+        QVERIFY(QFile::setPermissions(path, QFile::ReadOwner));
+        for (const auto answer : { QMessageBox::Cancel, QMessageBox::Yes }) {
+            DialogScript script;
+            script.typeName(path);
+            script.answer(QMessageBox::Yes, QString::fromLatin1(name)); // there is such a file
+            script.answer(answer, QStringLiteral("write-protected"));
+            action->trigger();
+            QVERIFY2(script.done(), name);
+            QCOMPARE(contentOf(path) == QByteArray("precious"), answer == QMessageBox::Cancel);
+            QCOMPARE(test.window->textPage().message(), QString());
+        }
+    }
+    // Without a person to ask it is refused.
+    const QString path = inFolder("locked.csv");
+    QCOMPARE(saveTable(*test.session().view.view().step, *test.session().document.tokenizer(), path).error().code,
+        ErrorCode::FileReadOnly);
 }
 
 void TestSaving::aRunThatWritesIsNotLostOnNew()

@@ -5,6 +5,7 @@
 #include "document/readable_text.h"
 #include "document/text_document.h"
 
+#include <QRandomGenerator>
 #include <QtTest>
 
 using namespace lettrine;
@@ -31,6 +32,24 @@ struct Desk {
     TextDocument document;
 };
 
+/// The same with a vocabulary of pieces, of which some are single bytes.
+struct PiecesDesk {
+    PiecesDesk()
+    {
+        static const std::shared_ptr<const Model> model =
+            loadModel(std::filesystem::path(LETTRINE_SOURCE_DIR) / "resources" / "models" / "verne").value();
+        document.takeModel(model);
+    }
+    /// Picks one byte of a character, counted from 0, as the next token.
+    void pick(const char* character, int byte)
+    {
+        const auto step = std::make_shared<Step>();
+        step->id = document.tokenizer()->encode(character).value()[static_cast<std::size_t>(byte)];
+        document.pick(document.shown().size(), step->id, step);
+    }
+    TextDocument document;
+};
+
 } // namespace
 
 class TestTextDocument : public QObject {
@@ -44,6 +63,8 @@ private Q_SLOTS:
     void aPickKeepsItsStep();
     void placesTellDocumentsApart();
     void anAnswerKnowsItsQuestion();
+    void halfCharactersAreShownOnce();
+    void anEditGivesTheTextThatWasTyped();
 };
 
 void TestTextDocument::anActIsOneStepOfUndo()
@@ -137,11 +158,13 @@ void TestTextDocument::whatCannotBeReadStaysBesideTheTree()
     desk.document.pick(2, step.id, std::make_shared<const Step>(step));
     QCOMPARE(desk.document.text(), QStringLiteral("春眠x花𪚥"));
     desk.document.setRules(QString(), QStringLiteral("花")); // so that the next edit is a step of its own
+    said.clear();
     desk.document.editText(QStringLiteral("春眠花"));
     QVERIFY(desk.document.state().rest.isEmpty());
     QVERIFY(said.isEmpty());
     desk.document.undo();
     QCOMPARE(desk.document.text(), QStringLiteral("春眠x花𪚥"));
+    QVERIFY(said.contains(QStringLiteral("at 3"))); // it is so again
     // Half of a pair is kept as it was typed.
     const QString half = QStringLiteral("春") + QChar(0xD840);
     desk.document.editText(half);
@@ -218,6 +241,60 @@ void TestTextDocument::anAnswerKnowsItsQuestion()
     asked.drop();
     report.number = 8;
     QCOMPARE(asked.take(report, here), Question::Answer::NotMine);
+}
+
+void TestTextDocument::halfCharactersAreShownOnce()
+{
+    PiecesDesk desk;
+    desk.document.editText(QStringLiteral("a"));
+    desk.pick("龘", 0);
+    // The sign of the half character belongs to it: what is typed behind it does not write it once more.
+    desk.document.editText(QStringLiteral("ac"));
+    QCOMPARE(desk.document.text(), QStringLiteral("a\uFFFDc"));
+    desk.document.editText(QStringLiteral("a\uFFFDcd"));
+    QCOMPARE(desk.document.text(), QStringLiteral("a\uFFFDcd"));
+    desk.document.editText(QStringLiteral("a\uFFFDcde"));
+    QCOMPARE(desk.document.text(), QStringLiteral("a\uFFFDcde"));
+    // A sign that was typed is one of its own, and the shown one can be taken away.
+    desk.document.editText(QStringLiteral("a\uFFFD\uFFFDcd"));
+    QCOMPARE(desk.document.text(), QStringLiteral("a\uFFFD\uFFFDcd"));
+    desk.document.editText(QStringLiteral("acd"));
+    QCOMPARE(desk.document.text(), QStringLiteral("acd"));
+}
+
+void TestTextDocument::anEditGivesTheTextThatWasTyped()
+{
+    const QStringList typed{ QStringLiteral("c"), QStringLiteral("é"), QStringLiteral("龘"), QStringLiteral(" "),
+        QStringLiteral("\uFFFD") };
+    for (std::uint32_t seed = 1; seed <= 200; ++seed) {
+        QRandomGenerator chance(seed);
+        PiecesDesk desk;
+        QString trace;
+        for (int act = 0; act < 12; ++act) {
+            const QString before = desk.document.text();
+            if (chance.bounded(3) == 0) {
+                const int byte = chance.bounded(3);
+                trace += QStringLiteral("pick %1; ").arg(byte);
+                desk.pick("龘", byte);
+                QVERIFY2(desk.document.text().startsWith(before), qPrintable(trace));
+                continue;
+            }
+            QString wanted = before;
+            const auto place = chance.bounded(static_cast<int>(before.size()) + 1);
+            if (place < before.size() && chance.bounded(3) == 0)
+                wanted.remove(place, 1);
+            else
+                wanted.insert(place, typed[chance.bounded(static_cast<int>(typed.size()))]);
+            trace += wanted + QStringLiteral("; ");
+            desk.document.editText(wanted);
+            // What was typed right behind a half character shows the sign of that character, too.
+            QString shown = desk.document.text();
+            const bool half = place == before.size() && shown.size() == wanted.size() + 1;
+            if (half && shown[place] == QChar(0xFFFD))
+                shown.remove(place, 1);
+            QVERIFY2(shown == wanted, qPrintable(trace + desk.document.text()));
+        }
+    }
 }
 
 QTEST_GUILESS_MAIN(TestTextDocument)

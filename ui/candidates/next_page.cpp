@@ -193,8 +193,14 @@ void NextPage::showHeader()
 {
     const StepView& view = m_view.view();
     if (!view.step) {
-        m_header->setText(
-            m_document.model() ? tr("Type a few characters, then press Write.") : tr("No model is loaded."));
+        const QString& rest = m_document.state().rest;
+        if (!m_document.model())
+            m_header->setText(tr("No model is loaded."));
+        else if (rest.isEmpty())
+            m_header->setText(tr("Type a few characters, then press Write."));
+        else
+            m_header->setText(tr("Nothing can follow here: the model does not know %1.")
+                                  .arg(rest.left(rest.front().isHighSurrogate() ? 2 : 1)));
         return;
     }
     QString text = headerText(view, hasPieces());

@@ -203,9 +203,9 @@ QByteArray PoemSheet::pdf() const
     return bytes;
 }
 
-Result<void> saveSheet(const QString& path, const ComposeState& state, const SheetOptions& options)
+Result<void> saveSheet(const SaveTarget& to, const ComposeState& state, const SheetOptions& options)
 {
-    const QString end = path.section(QLatin1Char('.'), -1).toLower();
+    const QString end = to.path.section(QLatin1Char('.'), -1).toLower();
     const PoemSheet sheet(state, options);
     QByteArray bytes;
     if (end == QLatin1String("svg"))
@@ -217,8 +217,9 @@ Result<void> saveSheet(const QString& path, const ComposeState& state, const She
     else if (end == QLatin1String("txt"))
         bytes = sheetText(state, options).toUtf8();
     else
-        return fail(ErrorCode::OptionUnknown, utf8(path), "the file's end", utf8(end), "svg, png, pdf, txt");
-    return saveFile(filePath(path), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+        return fail(ErrorCode::OptionUnknown, utf8(to.path), "the file's end", utf8(end), "svg, png, pdf, txt");
+    return saveFile(
+        filePath(to.path), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())), to.readOnly);
 }
 
 } // namespace lettrine

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "compose/compose_state.h"
+#include "files/save_name.h"
 #include "verse/verse_vocabulary.h"
 
 #include <QColor>
@@ -55,6 +56,6 @@ private:
 
 /// Writes the poem: .svg, .png, .pdf or .txt by the name's end. Errors: OptionUnknown for another end; those of
 /// saveFile.
-Result<void> saveSheet(const QString& path, const ComposeState& state, const SheetOptions& options);
+Result<void> saveSheet(const SaveTarget& to, const ComposeState& state, const SheetOptions& options);
 
 } // namespace lettrine

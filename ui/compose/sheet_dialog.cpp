@@ -114,11 +114,11 @@ SheetOptions SheetDialog::options() const
 
 void SheetDialog::askExport()
 {
-    const QString path = askSaveName(this, tr("Export the poem"), QStringLiteral("poem.svg"),
+    const auto to = askSaveTarget(this, tr("Export the poem"), QStringLiteral("poem.svg"),
         tr("Picture (*.svg);;Picture (*.png);;Page (*.pdf);;Text (*.txt)"));
-    if (path.isEmpty())
+    if (!to)
         return;
-    if (Result<void> saved = saveSheet(path, m_state, options()); !saved)
+    if (Result<void> saved = saveSheet(*to, m_state, options()); !saved)
         Q_EMIT failed(saved.error());
 }
 

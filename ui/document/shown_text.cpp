@@ -52,6 +52,13 @@ std::string ShownText::heldAfter(int count) const
     return at == m_heldAt.end() || *at != count ? std::string() : std::string(m_held[at - m_heldAt.begin()].held());
 }
 
+bool ShownText::cutsCharacter(int count) const
+{
+    // What is never made whole is shown by a sign of its own.
+    const int end = endOf(count);
+    return end < m_text.size() && m_text[end] != QChar::ReplacementCharacter && !heldAfter(count).empty();
+}
+
 QString ShownText::before(int token) const
 {
     const int end = token < size() ? m_tokens[token].begin : static_cast<int>(m_text.size());

@@ -3,6 +3,7 @@
 
 #include "document/readable_text.h"
 #include "document/state_command.h"
+#include "words/pieces.h"
 #include "words/text_positions.h"
 
 #include <algorithm>
@@ -130,21 +131,19 @@ bool TextDocument::takeModel(std::shared_ptr<const Model> loaded)
         return false;
     }
     m_awaiting = false;
-    if (!same) {
-        // Ids of one vocabulary mean nothing in another: the text is read again.
-        const QString kept = text();
+    // Ids of one vocabulary mean nothing in another: the text is read again.
+    const QString kept = text();
+    if (!same)
         Q_EMIT forgetting();
-        m_foreign = false;
-        m_tokenizer = m_loaded->tokenizer;
+    m_foreign = false;
+    m_tokenizer = m_loaded->tokenizer;
+    if (!same) {
         begin(kept);
         Q_EMIT readAnew();
-    } else {
-        m_foreign = false;
-        m_tokenizer = m_loaded->tokenizer;
-        if (const QString waiting = m_state.rest; !waiting.isEmpty() && m_shown.size() == 0)
-            begin(waiting);
-        else if (first)
-            m_state.asNewPoem = beginsWithLineEnd(m_loaded.get());
+    } else if (m_shown.size() == 0 && !kept.isEmpty()) {
+        begin(kept);
+    } else if (first) {
+        m_state.asNewPoem = beginsWithLineEnd(m_loaded.get());
     }
     Q_EMIT modelChanged();
     if (first)
@@ -248,7 +247,6 @@ void TextDocument::editText(const QString& text)
     TextEdit edit = editBetween(old, text, false);
     if (edit.inserted.size() > longestCommit)
         edit.kind = EditKind::Paste;
-    const int step = m_typing.stepOf(edit, m_clock.elapsed());
     act(
         tr("Typing"),
         [&] {
@@ -259,21 +257,24 @@ void TextDocument::editText(const QString& text)
             while (same < text.size() && same < present.size() && text[same] == present[same])
                 ++same;
             int kept = m_shown.tokensBefore(static_cast<int>(same));
-            // Byte-level pieces: typed ones in front of the change are split again with it.
-            if (!m_tokenizer->isCharacterModel()) {
-                while (kept > 0 && m_tree.origin(m_shown.tokens()[kept - 1].node) == Origin::Typed)
-                    --kept;
-            }
+            // Byte-level pieces: typed ones in front of the change are split again with it, and no character is cut.
+            while (kept > 0 && !m_tokenizer->isCharacterModel()
+                && (m_tree.origin(m_shown.tokens()[kept - 1].node) == Origin::Typed || m_shown.cutsCharacter(kept)))
+                --kept;
             TextTree::Node node = nodeBefore(kept);
-            const qsizetype begin = kept > 0 ? m_shown.tokens()[kept - 1].begin + m_shown.tokens()[kept - 1].length : 0;
+            // Half a character that is kept shows the sign for it again by itself.
+            const qsizetype shown = m_shown.endOf(kept);
+            const qsizetype begin =
+                shown < std::min(same, m_shown.text().size()) && !m_shown.heldAfter(kept).empty() ? shown + 1 : shown;
             // What cannot be read, and all after it, stays beside the tree as it was typed.
             const ReadableText part = readableText(*m_tokenizer, QStringView(text).mid(begin));
             for (const TokenId id : part.ids)
                 node = add(node, id, Origin::Typed);
             show(node, text.mid(begin + part.length));
         },
-        typingMerge + step);
-    Q_EMIT said(QString(), Message::Note);
+        typingMerge + m_typing.stepOf(edit, m_clock.elapsed()));
+    if (const QString letter = spelledApartText(*m_tokenizer, text, edit.from, edit.inserted.size()); !letter.isEmpty())
+        Q_EMIT said(letter, Message::Note);
 }
 
 void TextDocument::pick(int token, std::int32_t id, const std::shared_ptr<const Step>& step)

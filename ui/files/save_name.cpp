@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/save_name.h"
 
+#include "files/write_protected.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
@@ -92,6 +94,19 @@ QString askSaveName(
         dialog.selectFile(QFileInfo(chosen).fileName());
     }
     return {};
+}
+
+std::optional<SaveTarget> askSaveTarget(
+    QWidget* window, const QString& title, const QString& suggestion, const QString& filters)
+{
+    const QString path = askSaveName(window, title, suggestion, filters);
+    if (path.isEmpty())
+        return std::nullopt;
+    if (!isWriteProtected(path))
+        return SaveTarget(path);
+    if (!askAboutProtected(window, path))
+        return std::nullopt;
+    return SaveTarget(path, ReadOnlyTarget::Replace);
 }
 
 } // namespace lettrine

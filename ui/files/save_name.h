@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/files.h"
+
 #include <QString>
+#include <optional>
 
 class QWidget;
 
@@ -20,6 +23,22 @@ enum class OtherSuffix {
 /// dialog and with Qt's own.
 QString askSaveName(QWidget* window, const QString& title, const QString& suggestion, const QString& filters,
     OtherSuffix other = OtherSuffix::Refused);
+
+/// Where a file goes, and whether it may replace one that is write-protected.
+struct SaveTarget {
+    SaveTarget(QString to, ReadOnlyTarget protectedFile = ReadOnlyTarget::Refuse)
+        : path(std::move(to))
+        , readOnly(protectedFile)
+    {
+    }
+    QString path;
+    ReadOnlyTarget readOnly;
+};
+
+/// askSaveName(), and for a file that is write-protected the question whether it may be replaced; nothing if the person
+/// gives up.
+std::optional<SaveTarget> askSaveTarget(
+    QWidget* window, const QString& title, const QString& suggestion, const QString& filters);
 
 /// The suffixes of a filter or of several, in their order, lower case and without the point.
 QStringList suffixesOf(const QString& filters);

@@ -4,6 +4,7 @@
 #include "base/files.h"
 #include "files/opened_file.h"
 #include "files/save_name.h"
+#include "files/write_protected.h"
 #include "shell/file_questions.h"
 #include "shell/kept_texts.h"
 #include "shell/preferences.h"
@@ -149,6 +150,7 @@ bool DocumentKeeper::open(const QString& path)
     if (!mayLeave())
         return false;
     const bool named = opened.document && !keptFiles().contains(absolute);
+    Q_EMIT said(QString(), Message::Note);
     if (opened.document)
         show(std::move(*opened.document));
     else
@@ -220,6 +222,7 @@ void DocumentKeeper::newText()
 {
     if (m_busy || !mayLeave())
         return;
+    Q_EMIT said(QString(), Message::Note); // whatever it was, it was about another text
     m_session.document.reset(QString());
     m_session.document.restoreCompose({});
     m_path.clear();

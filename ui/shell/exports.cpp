@@ -34,25 +34,26 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(Export)
 };
 
-QString askName(QWidget* window, const QString& name, const QString& filters)
+std::optional<SaveTarget> askTarget(QWidget* window, const QString& name, const QString& filters)
 {
-    return askSaveName(window, Words::tr("Export"), name, filters);
+    return askSaveTarget(window, Words::tr("Export"), name, filters);
 }
 
-Result<void> store(const QString& path, const QByteArray& bytes)
+Result<void> store(const SaveTarget& to, const QByteArray& bytes)
 {
-    return saveFile(filePath(path), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    return saveFile(
+        filePath(to.path), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())), to.readOnly);
 }
 
 /// A picture's bytes in the form that the name's suffix asks for.
-template <class Svg, class Png> Result<void> storePicture(const QString& path, const Svg& svg, const Png& png)
+template <class Svg, class Png> Result<void> storePicture(const SaveTarget& to, const Svg& svg, const Png& png)
 {
-    const QString suffix = QFileInfo(path).suffix().toLower();
+    const QString suffix = QFileInfo(to.path).suffix().toLower();
     if (suffix == QLatin1String("svg"))
-        return store(path, svg());
+        return store(to, svg());
     if (suffix == QLatin1String("png"))
-        return store(path, png());
-    return fail(ErrorCode::OptionUnknown, utf8(path), "the file's end", utf8(suffix), "svg, png");
+        return store(to, png());
+    return fail(ErrorCode::OptionUnknown, utf8(to.path), "the file's end", utf8(suffix), "svg, png");
 }
 
 QByteArray pngBytes(const QImage& image)
@@ -123,19 +124,19 @@ QByteArray barsSvg(const NextPage& next, int width)
     return bytes;
 }
 
-Result<void> saveTable(const Step& step, const Tokenizer& tokenizer, const QString& path)
+Result<void> saveTable(const Step& step, const Tokenizer& tokenizer, const SaveTarget& to)
 {
-    return store(path, csvFile(tableCsv(step, tokenizer)));
+    return store(to, csvFile(tableCsv(step, tokenizer)));
 }
 
-Result<void> saveChart(LineChart& chart, const QString& path)
+Result<void> saveChart(LineChart& chart, const SaveTarget& to)
 {
     const QSize size(720, 400);
     return storePicture(
-        path, [&] { return chart.toSvg(size); }, [&] { return pngBytes(chart.toImage(size, 2)); });
+        to, [&] { return chart.toSvg(size); }, [&] { return pngBytes(chart.toImage(size, 2)); });
 }
 
-Result<void> saveBars(const NextPage& next, const QString& path)
+Result<void> saveBars(const NextPage& next, const SaveTarget& to)
 {
     constexpr int width = 560;
     const auto png = [&] {
@@ -147,20 +148,20 @@ Result<void> saveBars(const NextPage& next, const QString& path)
         return pngBytes(image);
     };
     return storePicture(
-        path, [&] { return barsSvg(next, width); }, png);
+        to, [&] { return barsSvg(next, width); }, png);
 }
 
-Result<void> saveRace(const CachePage& cache, const QString& path)
+Result<void> saveRace(const CachePage& cache, const SaveTarget& to)
 {
-    if (path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive))
-        return store(path, csvFile(cache.raceCsv()));
-    return saveChart(cache.chart(), path);
+    if (to.path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive))
+        return store(to, csvFile(cache.raceCsv()));
+    return saveChart(cache.chart(), to);
 }
 
 Result<void> exportText(const TextDocument& document, QWidget* window)
 {
-    const QString path = askName(window, QStringLiteral("poem.txt"), Words::tr("Text (*.txt)"));
-    return path.isEmpty() ? Result<void>() : store(path, document.text().toUtf8() + '\n');
+    const auto to = askTarget(window, QStringLiteral("poem.txt"), Words::tr("Text (*.txt)"));
+    return !to ? Result<void>() : store(*to, document.text().toUtf8() + '\n');
 }
 
 Result<void> exportTable(const TextDocument& document, const StepInView& view, QWidget* window)
@@ -170,26 +171,26 @@ Result<void> exportTable(const TextDocument& document, const StepInView& view, Q
     const auto tokenizer = document.tokenizer();
     if (!step || !tokenizer)
         return {};
-    const QString path = askName(window, QStringLiteral("next-characters.csv"), Words::tr("Table (*.csv)"));
-    return path.isEmpty() ? Result<void>() : saveTable(*step, *tokenizer, path);
+    const auto to = askTarget(window, QStringLiteral("next-characters.csv"), Words::tr("Table (*.csv)"));
+    return !to ? Result<void>() : saveTable(*step, *tokenizer, *to);
 }
 
 Result<void> exportBars(const NextPage& next, QWidget* window)
 {
-    const QString path = askName(window, QStringLiteral("bars.svg"), Words::tr("Picture (*.svg *.png)"));
-    return path.isEmpty() ? Result<void>() : saveBars(next, path);
+    const auto to = askTarget(window, QStringLiteral("bars.svg"), Words::tr("Picture (*.svg *.png)"));
+    return !to ? Result<void>() : saveBars(next, *to);
 }
 
 Result<void> exportTail(const TailPage& tail, QWidget* window)
 {
-    const QString path = askName(window, QStringLiteral("tail.svg"), Words::tr("Picture (*.svg *.png)"));
-    return path.isEmpty() ? Result<void>() : saveChart(tail.chart(), path);
+    const auto to = askTarget(window, QStringLiteral("tail.svg"), Words::tr("Picture (*.svg *.png)"));
+    return !to ? Result<void>() : saveChart(tail.chart(), *to);
 }
 
 Result<void> exportRace(const CachePage& cache, QWidget* window)
 {
-    const QString path = askName(window, QStringLiteral("race.csv"), Words::tr("Table (*.csv);;Picture (*.svg *.png)"));
-    return path.isEmpty() ? Result<void>() : saveRace(cache, path);
+    const auto to = askTarget(window, QStringLiteral("race.csv"), Words::tr("Table (*.csv);;Picture (*.svg *.png)"));
+    return !to ? Result<void>() : saveRace(cache, *to);
 }
 
 } // namespace lettrine

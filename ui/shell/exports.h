@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/error.h"
+#include "files/save_name.h"
 #include "writing/step.h"
 
 #include <QByteArray>
@@ -26,12 +27,12 @@ Result<void> exportBars(const NextPage& next, QWidget* window);
 Result<void> exportTail(const TailPage& tail, QWidget* window);
 Result<void> exportRace(const CachePage& cache, QWidget* window);
 
-/// The same with a file name. Pictures: .svg, or .png with two pixels a unit; another suffix is refused
+/// The same without a question. Pictures: .svg, or .png with two pixels a unit; another suffix is refused
 /// (OptionUnknown). Tables: .csv, as csvFile() makes it.
-Result<void> saveTable(const Step& step, const Tokenizer& tokenizer, const QString& path);
-Result<void> saveBars(const NextPage& next, const QString& path);
-Result<void> saveChart(LineChart& chart, const QString& path);
-Result<void> saveRace(const CachePage& cache, const QString& path);
+Result<void> saveTable(const Step& step, const Tokenizer& tokenizer, const SaveTarget& to);
+Result<void> saveBars(const NextPage& next, const SaveTarget& to);
+Result<void> saveChart(LineChart& chart, const SaveTarget& to);
+Result<void> saveRace(const CachePage& cache, const SaveTarget& to);
 
 /// The rows of a step: "rank,text,codepoints,id,logit,raw,tempered,final,removed_by".
 QByteArray tableCsv(const Step& step, const Tokenizer& tokenizer);

@@ -2,7 +2,6 @@
 #include "shell/file_questions.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -55,24 +54,6 @@ ChangedAnswer askAboutChanged(QWidget* window, const QString& title)
     return box.clickedButton() == overwrite ? ChangedAnswer::Overwrite
         : box.clickedButton() == saveAs     ? ChangedAnswer::SaveAs
                                             : ChangedAnswer::Cancel;
-}
-
-bool isWriteProtected(const QString& path)
-{
-    const QFileInfo file(path);
-    // Whoever may write to everything still respects what the owner has said.
-    constexpr QFile::Permissions write = QFile::WriteOwner | QFile::WriteGroup | QFile::WriteOther;
-    return file.exists() && (!file.isWritable() || !(file.permissions() & write));
-}
-
-bool askAboutProtected(QWidget* window, const QString& path)
-{
-    QMessageBox box(window);
-    prepare(box, Words::tr("%1 is write-protected. Replace it all the same?").arg(QFileInfo(path).fileName()));
-    box.setStandardButtons(QMessageBox::Yes | QMessageBox::Cancel);
-    box.button(QMessageBox::Yes)->setText(Words::tr("&Replace"));
-    box.setDefaultButton(QMessageBox::Cancel);
-    return box.exec() == QMessageBox::Yes;
 }
 
 } // namespace lettrine

@@ -17,10 +17,4 @@ enum class ChangedAnswer { Overwrite, SaveAs, Cancel };
 /// Somebody else has changed the file since it was read or saved here.
 ChangedAnswer askAboutChanged(QWidget* window, const QString& title);
 
-/// There is such a file and nobody, or not this person, may write to it. A saved file replaces another, which would
-/// work all the same.
-bool isWriteProtected(const QString& path);
-/// True: replace it.
-bool askAboutProtected(QWidget* window, const QString& path);
-
 } // namespace lettrine

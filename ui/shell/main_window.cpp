@@ -120,10 +120,11 @@ void MainWindow::makeDocks()
 
 void MainWindow::joinMessages()
 {
-    connect(m_bar, &WriteBar::said, m_text, &TextPage::say);
-    connect(m_cache, &CachePage::said, m_text, &TextPage::say);
+    connect(m_bar, &WriteBar::said, m_text, &TextPage::sayOfText);
+    connect(m_cache, &CachePage::said, m_text, &TextPage::sayOfText);
     connect(m_documents, &DocumentKeeper::failed, this, &MainWindow::sayFault);
-    connect(m_documents, &DocumentKeeper::said, m_text, &TextPage::say);
+    connect(m_documents, &DocumentKeeper::said, m_text,
+        [this](const QString& text, Message kind) { m_text->say(text, kind); });
 }
 
 void MainWindow::joinPages()
@@ -351,7 +352,7 @@ void MainWindow::sayModelFault(const Error& error)
     QString text = errorText(error);
     if (m_session->document.tokenizer() && !m_session->document.model())
         text += QLatin1Char(' ') + tr("What was kept is shown all the same; to write on it needs its own model.");
-    m_text->say(text, Message::Fault);
+    m_text->say(text, Message::Fault, TextPage::Until::ModelComes);
 }
 
 void MainWindow::showTitle()

@@ -113,11 +113,6 @@ TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Ti
     m_hint->hide();
     connect(m_unknown, &UnknownBar::modelAsked, this, &TextPage::modelAsked);
     connect(m_editor, &PoemEditor::edited, m_hint, &QWidget::hide);
-    // An act on the text: what was said of the one before is no longer true.
-    connect(&document, &TextDocument::moved, this, [this] {
-        if (m_ofText)
-            m_bar->hide();
-    });
     connect(m_close, &QToolButton::clicked, m_bar, &QWidget::hide);
     connect(m_editor, &PoemEditor::edited, &document, &TextDocument::editText);
     connect(m_editor, &PoemEditor::pointedAt, &view, &StepInView::pointAt);
@@ -132,6 +127,9 @@ TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Ti
     connect(&document, &TextDocument::said, this, &TextPage::sayOfText);
     connect(&run, &WritingRun::said, this, &TextPage::sayOfText);
     connect(&view, &StepInView::said, this, &TextPage::sayOfText);
+    connect(&document, &TextDocument::moved, this, &TextPage::forgetOfText);
+    connect(&document, &TextDocument::stateChanged, this, &TextPage::forgetOfText);
+    connect(&document, &TextDocument::modelChanged, this, &TextPage::forgetOfModel);
     auto* warmth = new GlyphWarmth(*m_editor);
     connect(&document, &TextDocument::modelChanged, warmth,
         [&document, warmth] { warmth->begin(document.tokenizer().get()); });
@@ -165,20 +163,34 @@ QString TextPage::hint() const
     return m_hint->isVisibleTo(this) ? m_hint->text() : QString();
 }
 
-void TextPage::sayOfText(const QString& text, Message kind)
+void TextPage::say(const QString& text, Message kind, Until until)
 {
-    say(text, kind);
-    m_ofText = true;
-}
-
-void TextPage::say(const QString& text, Message kind)
-{
-    m_ofText = false;
+    m_until = until;
+    m_saidOf = until == Until::TextChanges ? m_document.state() : DocumentState();
+    m_saidWith = m_document.model();
     // A name or a value from a file may be as long as the file.
     m_message->setText(shortened(text, longestMessage));
     static_cast<MessageBar*>(m_bar)->kind = kind;
     m_bar->setVisible(!text.isEmpty());
     m_bar->update();
+}
+
+void TextPage::sayOfText(const QString& text, Message kind)
+{
+    say(text, kind, Until::TextChanges);
+}
+
+void TextPage::forgetOfText()
+{
+    if (m_until == Until::TextChanges && m_document.state() != m_saidOf)
+        say(QString(), Message::Note);
+}
+
+void TextPage::forgetOfModel()
+{
+    const bool other = m_until == Until::TextChanges && m_document.model() != m_saidWith.lock();
+    if (other || (m_until == Until::ModelComes && m_document.model()))
+        say(QString(), Message::Note);
 }
 
 void TextPage::replaceText(int from, int, const QString& text)

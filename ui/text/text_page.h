@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "document/text_document.h"
 #include "words/message.h"
 
 #include <QWidget>
@@ -14,7 +15,6 @@ namespace lettrine {
 
 class PoemEditor;
 class StepInView;
-class TextDocument;
 class Tints;
 class UnknownBar;
 struct UnknownCharacter;
@@ -32,7 +32,12 @@ public:
     /// The line for who is new, below the text until the person writes.
     void showHint();
     QString hint() const;
-    void say(const QString& text, lettrine::Message kind);
+    /// How long a message holds: until it is closed or another comes; until the text, its settings or rules or the
+    /// model are others; until a model can write on the text.
+    enum class Until { Closed, TextChanges, ModelComes };
+    void say(const QString& text, lettrine::Message kind, Until until = Until::Closed);
+    /// Until the text changes.
+    void sayOfText(const QString& text, lettrine::Message kind);
 
 Q_SIGNALS:
     void filesDropped(const QStringList& paths);
@@ -41,9 +46,10 @@ Q_SIGNALS:
 
 private:
     void replaceText(int from, int removed, const QString& text);
-    void sayOfText(const QString& text, lettrine::Message kind);
     void showCell();
     void showPointed();
+    void forgetOfText();
+    void forgetOfModel();
 
     TextDocument& m_document;
     WritingRun& m_run;
@@ -51,11 +57,13 @@ private:
     Tints& m_tints;
     PoemEditor* m_editor = nullptr;
     QWidget* m_bar = nullptr;
+    Until m_until = Until::Closed;
+    DocumentState m_saidOf; ///< the state and the model of which a message about the text speaks
+    std::weak_ptr<const Model> m_saidWith;
     QLabel* m_message = nullptr;
     QToolButton* m_close = nullptr;
     UnknownBar* m_unknown = nullptr;
     QLabel* m_hint = nullptr;
-    bool m_ofText = false; ///< what the bar says is about the text, and goes when that changes
 };
 
 } // namespace lettrine

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "words/pieces.h"
 
+#include "text/spelled_apart.h"
+#include "words/numbers_text.h"
 #include "words/text_positions.h"
 
 #include <QCoreApplication>
@@ -92,6 +94,19 @@ std::vector<std::int32_t> piecesFor(const Tokenizer& tokenizer, const QString& t
     for (const char32_t codePoint : (word.isEmpty() ? typed : word).toUcs4())
         add(tokenizer.idOf(toUtf8(codePoint)));
     return ids;
+}
+
+QString spelledApartText(const Tokenizer& tokenizer, const QString& text, qsizetype from, qsizetype length)
+{
+    // A mark may have been typed behind a letter that was there before.
+    const qsizetype begin = std::max<qsizetype>(0, from - 1);
+    const auto letter = firstSpelledApart(tokenizer, utf8(text.mid(begin, from - begin + length)));
+    if (!letter)
+        return {};
+    const auto place = codePointCount(QStringView(text).left(begin)) + static_cast<qsizetype>(letter->position);
+    return Words::tr("The letter %1 at %2 is spelled %3; the model would know it better as the one character %4.")
+        .arg(qtText(letter->composed), countText(place), qtText(codePointsText(letter->typed)),
+            qtText(codePointsText(letter->composed)));
 }
 
 QString codePointNames(const QString& text)

@@ -27,6 +27,10 @@ std::vector<std::int32_t> piecesFor(const Tokenizer& tokenizer, const QString& t
 /// "U+6D41", several joined with a space; of a long piece how many characters it has.
 QString codePointNames(const QString& text);
 
+/// The sentence about the first letter of a stretch of the text (UTF-16, just edited) that is spelled apart (e +
+/// U+0301) though the vocabulary knows it as one character; empty if none is.
+QString spelledApartText(const Tokenizer& tokenizer, const QString& text, qsizetype from, qsizetype length);
+
 /// The word for what removed a candidate, in the window's language: "greedy", "rule form", "top-k".
 QString reasonText(const Step& step, Cut cut, int rule);
 /// A rule by the name that the core gave it ("form", "banned", "tone").

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A lesson's steps, played with a small model: each finding against the engine asked directly.
+#include "lessons/lesson_figures.h"
 #include "lessons/lesson_player.h"
 
 #include "writing/writer.h"

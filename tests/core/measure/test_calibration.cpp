@@ -166,7 +166,7 @@ void TestCalibration::whatTheHeldOutLossCounts()
     QVERIFY(model);
     const std::vector<std::string> lines{ "春眠不觉晓，处处闻啼鸟。", "处处闻啼鸟。" };
     CalibrationMeter meter;
-    const auto loss = heldOutLoss(**model, lines[0] + "\n" + lines[1] + "\n", true, {}, &meter);
+    const auto loss = heldOutLoss(**model, lines[0] + "\n" + lines[1] + "\n", LossLines::All, {}, &meter);
     QVERIFY(loss);
     std::vector<Place> places;
     double nats = 0;

@@ -210,6 +210,14 @@ void TestDistribution::minPIsMeasuredAgainstTheLargest()
     SamplingSettings settings = neutral();
     settings.minP = 0.999;
     QCOMPARE(survivors({ 1, 1, 1 }, settings), 3); // ties with the largest stay
+    // However small it is: e^−27 is 1.9e-12, and so on; e^−100 is 3.7e-44, which no weight in F32 can be.
+    const std::vector<float> far{ 0, -27, -30, -40, -60, -100 };
+    for (const auto& [minP, expected] : { std::pair(1e-11, 1), std::pair(1e-12, 2), std::pair(9e-14, 3),
+             std::pair(1e-13, 2), std::pair(4e-18, 4), std::pair(5e-18, 3), std::pair(8e-27, 5), std::pair(9e-27, 4),
+             std::pair(4e-44, 5), std::pair(1e-44, 6), std::pair(1e-300, 6) }) {
+        settings.minP = minP;
+        QVERIFY2(survivors(far, settings) == expected, QByteArray::number(minP));
+    }
 }
 
 void TestDistribution::rulesForbid()
