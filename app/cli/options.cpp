@@ -4,6 +4,7 @@
 #include "base/numbers.h"
 #include "cli/output.h"
 #include "text/code_points.h"
+#include "text/known_forms.h"
 #include "text/spelled_apart.h"
 
 #include <CLI/CLI.hpp>
@@ -106,6 +107,11 @@ Result<std::vector<int>> promptIds(const Model& model, const std::string& text, 
     if (!encoded)
         return tl::unexpected(encoded.error());
     noteSpelledApart(model, text);
+    // What a word list cannot spell is lost: said before anything is read.
+    if (model.tokenizer->unknownToken() >= 0) {
+        if (const auto lost = model.tokenizer->unknown(text); !lost.empty())
+            note("Not in the model's vocabulary, read as the unknown token: " + unknownText(lost) + "\n");
+    }
     std::vector<int> ids;
     if (start || encoded->empty())
         ids.push_back(model.startToken());

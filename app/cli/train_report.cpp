@@ -88,7 +88,7 @@ std::string TrainRun::sample(const std::shared_ptr<const Model>& model) const
     const auto written =
         writer.setOptions(options).and_then([&] { return writer.setText("", TextStart::StartToken); }).and_then([&] {
             return writer.write({ sampleTokens, false }, [&](const Step& step) {
-                if (step.id != model->stopToken())
+                if (!model->isStop(step.id))
                     text += m_tokenizer->bytes(step.id);
                 return true;
             });

@@ -153,16 +153,19 @@ Result<void> TrainRun::openTrainer(const TrainOptions& options)
     if (error)
         return fail(ErrorCode::FileUnwritable, pathText(m_folder), {}, error.message());
     const int start = m_config.bos.value_or(0);
-    std::shared_ptr<const Model> initial;
+    GptWeights initial;
     if (!m_from.empty() && !options.resume) {
         auto loaded = loadModel(m_from);
         if (!loaded)
             return tl::unexpected(loaded.error());
-        initial = std::move(*loaded);
+        if (!(*loaded)->gpt->packed().isTrainingForm())
+            return fail(ErrorCode::ModelUnsupported, pathText(m_from), "the model's form", (*loaded)->family,
+                "GPT-2's form for training");
+        initial = (*loaded)->gpt->weights();
     }
     auto trainer = options.resume
         ? Trainer::resume(file(checkpointName), m_config, m_settings, m_corpus.training, start)
-        : Trainer::begin(m_config, m_settings, m_corpus.training, start, initial ? &initial->gpt->weights() : nullptr);
+        : Trainer::begin(m_config, m_settings, m_corpus.training, start, initial.layout ? &initial : nullptr);
     if (!trainer)
         return tl::unexpected(trainer.error());
     m_trainer = std::move(*trainer);

@@ -106,11 +106,14 @@ Result<Poem> writeOne(const WriteOptions& options, const Job& job, Writer& write
         begin();
         if (options.common.json)
             poem.steps.push_back(step);
-        if (step.id != job.model->stopToken() || options.throughStops) {
+        if (!job.model->isStop(step.id) || options.throughStops) {
+            // Alone at the start of a text a piece stands without the space that SentencePiece puts before it.
+            const bool first = options.text.empty() && poem.ids.empty();
+            const std::string piece = first ? tokenizer.decode({ &step.id, 1 }) : std::string(tokenizer.bytes(step.id));
             poem.ids.push_back(step.id);
-            poem.text += tokenizer.bytes(step.id);
+            poem.text += piece;
             if (stream)
-                put(characters.push(tokenizer.bytes(step.id)));
+                put(characters.push(piece));
         }
         return outputIsOpen() && !interrupted();
     };

@@ -19,6 +19,8 @@ enum class ErrorCode {
     FileReadOnly,
     FileExists,
     DiskFull,
+    FileIsPointer,
+    FileNeedsConversion,
     Utf8Invalid,
     // JSON documents.
     JsonInvalid,
@@ -52,11 +54,14 @@ enum class ErrorCode {
     TensorShapeWrong,
     TensorNotFinite,
     // Models.
+    PickleForbidden,
+    PickleInvalid,
     ModelNotFound,
     ModelUnsupported,
     ModelMismatch,
     OutOfMemory,
     // Sampling and writing.
+    MemoryShort,
     LogitNotFinite,
     DeadEnd,
     Cancelled,

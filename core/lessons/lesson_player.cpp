@@ -214,7 +214,12 @@ Result<RaceFinding> LessonPlayer::State::race(const LessonStep& step) const
     request.prompt = std::move(*ids);
     std::shared_ptr<const Model> racing = model;
     if (step.count > 0) {
-        GptConfig config = model->config();
+        GptConfig config;
+        config.vocabulary = model->config().vocabulary;
+        config.width = model->config().width;
+        config.layers = model->config().layers;
+        config.heads = model->config().heads;
+        config.inner = model->config().inner;
         config.context = step.count;
         racing = randomModel(config, wideRaceSeed);
     }

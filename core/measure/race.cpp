@@ -134,7 +134,7 @@ Result<void> RowRace::compare(const std::function<bool()>& stopped)
         if (token + 1 < m_length)
             ids.push_back(likeliest(m_logits));
     }
-    const std::vector<float> reference = referenceLogits(m_model.gpt->weights(), ids);
+    const std::vector<float> reference = referenceLogits(m_model.gpt->packed(), ids);
     for (std::size_t i = 0; i < reference.size(); ++i)
         m_otherOrder =
             std::max(m_otherOrder, std::abs(static_cast<double>(reference[i]) - static_cast<double>(m_logits[i])));

@@ -66,7 +66,7 @@ Result<InventedWords> measureInventedWords(const std::shared_ptr<const Model>& m
                                .and_then([&] { return writer.setText(prompt, TextStart::AsTyped); })
                                .and_then([&] {
                                    return writer.write({ tokens, false }, [&](const Step& step) {
-                                       if (step.id != model->stopToken())
+                                       if (!model->isStop(step.id))
                                            ids.push_back(step.id);
                                        return true;
                                    });

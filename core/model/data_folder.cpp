@@ -72,6 +72,20 @@ std::vector<std::string> bundledModels()
     return names;
 }
 
+namespace {
+
+/// What a file that is named as a model seems to be.
+const char* fileKind(const std::string& name)
+{
+    if (name.ends_with(".gguf"))
+        return "a GGUF file";
+    if (name.ends_with(".bin") || name.ends_with(".pt") || name.ends_with(".pth"))
+        return "a single PyTorch checkpoint";
+    return name.ends_with(".safetensors") ? "a single safetensors file" : "a file";
+}
+
+} // namespace
+
 Result<std::filesystem::path> findModel(const std::string& nameOrFolder)
 {
     const std::vector<std::string> names = bundledModels();
@@ -80,6 +94,11 @@ Result<std::filesystem::path> findModel(const std::string& nameOrFolder)
     std::error_code ignored;
     if (!nameOrFolder.empty() && std::filesystem::is_directory(nameOrFolder, ignored))
         return std::filesystem::path(nameOrFolder);
+    if (!nameOrFolder.empty() && std::filesystem::exists(nameOrFolder, ignored))
+        return fail(ErrorCode::FileNeedsConversion, nameOrFolder, fileKind(nameOrFolder), {},
+            "a model is a folder with config.json, the tokenizer's files and model.safetensors");
+    if (nameOrFolder.find('/') != std::string::npos)
+        return fail(ErrorCode::FileNotFound, nameOrFolder);
     std::string known;
     for (const std::string& name : names)
         known += (known.empty() ? "" : ", ") + name;

@@ -2,74 +2,21 @@
 #include "model/gpt.h"
 
 #include "base/numbers.h"
-#include "tensor/matrix_product.h"
-#include "tensor/row_kernels.h"
+#include "model/forward_pass.h"
 
 #include <algorithm>
 #include <atomic>
-#include <cstring>
-#include <optional>
 #include <vector>
 
 namespace lettrine {
 
-namespace {
-
-/// Rows that go through the network together; how a text is cut into blocks does not change a bit of the result.
-constexpr int blockRows = 128;
-
-AlignedBuffer padded(const float* values, std::size_t count)
-{
-    AlignedBuffer buffer(panelColumns(count));
-    std::copy_n(values, count, buffer.data());
-    return buffer;
-}
-
-struct PackedBlock {
-    AlignedBuffer norm1Gain, norm1Bias, qkvBias, attentionBias, norm2Gain, norm2Bias, innerBias, outerBias;
-    PackedMatrix qkv, attention, inner, outer;
-};
-
-/// One row in flight: which text it belongs to, and where.
-struct Row {
-    KvCache* cache;
-    int position;
-    std::int32_t token;
-};
-
-} // namespace
-
-struct Workspace::State {
-    GptConfig config;
-    std::size_t wide = 0, joined = 0, deep = 0; ///< row strides: width, 3 width, inner
-    AlignedBuffer x, norm, attended, branch, qkv, inner, last; ///< [blockRows, stride]
-    AlignedBuffer scores, mixed;
-    AlignedBuffer logits; ///< one row
-    AlignedBuffer logitRows; ///< [blockRows, padded vocabulary], made when first needed
-    std::vector<Row> rows;
-    KvCache cache; ///< of the uncached path, which keeps nothing between calls
-
-    explicit State(const GptConfig& c)
-        : config(c)
-        , wide(panelColumns(std::size_t(c.width)))
-        , joined(panelColumns(3 * std::size_t(c.width)))
-        , deep(panelColumns(std::size_t(c.inner)))
-        , logits(panelColumns(std::size_t(c.vocabulary)))
-        , cache(c)
-    {
-        for (AlignedBuffer* buffer : { &x, &norm, &attended, &branch, &last })
-            *buffer = AlignedBuffer(blockRows * wide);
-        qkv = AlignedBuffer(blockRows * joined);
-        inner = AlignedBuffer(blockRows * deep);
-        scores = AlignedBuffer(paddedColumns(std::size_t(c.context)) + rowUnit);
-        mixed = AlignedBuffer(paddedColumns(std::size_t(c.headWidth())));
-        rows.reserve(blockRows);
-    }
+struct Workspace::State : ForwardBuffers {
+    using ForwardBuffers::ForwardBuffers;
 };
 
 Workspace::Workspace() = default;
-Workspace::Workspace(const GptConfig& config)
-    : m_state(std::make_unique<State>(config))
+Workspace::Workspace(const BlockDescription& blocks)
+    : m_state(std::make_unique<State>(blocks))
 {
 }
 Workspace::~Workspace() = default;
@@ -77,62 +24,52 @@ Workspace::Workspace(Workspace&&) noexcept = default;
 Workspace& Workspace::operator=(Workspace&&) noexcept = default;
 
 struct Gpt::State {
-    GptWeights weights;
+    ModelWeights weights;
     std::uint64_t identity = 0;
-    std::vector<PackedBlock> blocks;
-    AlignedBuffer finalGain, finalBias;
-    PackedMatrix head;
 
-    Result<void> check(std::span<const std::int32_t> ids) const;
-    void embed(Workspace::State& w) const;
-    void runBlock(int layer, Workspace::State& w) const;
-    /// All rows of w.rows through all blocks; w.x then holds the residual stream.
-    void run(Workspace::State& w) const;
+    const WeightMatrix& head() const { return weights.description.tiedHead ? weights.embedding : weights.head; }
+    Result<void> check(std::span<const std::int32_t> ids, const Switches* switches) const;
+    /// Two models of one shape may share a workspace: nothing in it outlives a call.
+    Workspace::State& prepared(Workspace& workspace, const Switches* switches) const;
+    static LayerCache cacheOf(KvCache& cache, int layer);
+    ForwardPass pass(Workspace::State& w) const { return { weights, w, &cacheOf }; }
     /// ids[from …) of one text through the network, `cache` holding what comes before; ends with the last rows in w.x.
     /// `done` is called after each block of rows.
     template <class Done>
     void runText(std::span<const std::int32_t> ids, int from, KvCache& cache, Workspace::State& w, Done done) const;
     void headRow(Workspace::State& w, std::size_t row, std::span<float> logits) const;
+    /// Logits of all rows of w.x, some at a time: give(first row, rows) with w.logitRows filled.
+    template <class Give> void headRows(Workspace::State& w, Give give) const;
 };
 
-Gpt::Gpt(GptWeights weights)
+Gpt::Gpt(ModelWeights weights)
     : m_state(std::make_unique<State>())
 {
     static std::atomic<std::uint64_t> counter{ 0 };
     m_state->weights = std::move(weights);
     m_state->identity = ++counter;
-    const GptWeights& w = m_state->weights;
-    const auto width = std::size_t(w.config.width), inner = std::size_t(w.config.inner);
-    for (const BlockPlaces& p : w.layout->blocks) {
-        PackedBlock& block = m_state->blocks.emplace_back();
-        block.norm1Gain = padded(w.at(p.norm1Gain), width);
-        block.norm1Bias = padded(w.at(p.norm1Bias), width);
-        block.qkvBias = padded(w.at(p.qkvBias), 3 * width);
-        block.attentionBias = padded(w.at(p.attentionBias), width);
-        block.norm2Gain = padded(w.at(p.norm2Gain), width);
-        block.norm2Bias = padded(w.at(p.norm2Bias), width);
-        block.innerBias = padded(w.at(p.innerBias), inner);
-        block.outerBias = padded(w.at(p.outerBias), width);
-        block.qkv = PackedMatrix::fromInOut(w.at(p.qkvWeight), width, 3 * width);
-        block.attention = PackedMatrix::fromInOut(w.at(p.attentionWeight), width, width);
-        block.inner = PackedMatrix::fromInOut(w.at(p.innerWeight), width, inner);
-        block.outer = PackedMatrix::fromInOut(w.at(p.outerWeight), inner, width);
-    }
-    m_state->finalGain = padded(w.at(w.layout->finalGain), width);
-    m_state->finalBias = padded(w.at(w.layout->finalBias), width);
-    m_state->head = PackedMatrix::fromOutIn(w.at(w.layout->tokenEmbedding), width, std::size_t(w.config.vocabulary));
+}
+
+Gpt::Gpt(const GptWeights& weights)
+    : Gpt(ModelWeights::pack(weights))
+{
 }
 
 Gpt::~Gpt() = default;
 
-const GptConfig& Gpt::config() const
+const BlockDescription& Gpt::config() const
 {
-    return m_state->weights.config;
+    return m_state->weights.description;
 }
 
-const GptWeights& Gpt::weights() const
+const ModelWeights& Gpt::packed() const
 {
     return m_state->weights;
+}
+
+GptWeights Gpt::weights() const
+{
+    return m_state->weights.unpack();
 }
 
 std::uint64_t Gpt::identity() const
@@ -142,91 +79,40 @@ std::uint64_t Gpt::identity() const
 
 std::int64_t Gpt::packedBytes() const
 {
-    std::size_t bytes = m_state->head.bytes();
-    for (const PackedBlock& block : m_state->blocks)
-        bytes += block.qkv.bytes() + block.attention.bytes() + block.inner.bytes() + block.outer.bytes();
-    return static_cast<std::int64_t>(bytes);
+    return m_state->weights.bytesRead();
 }
 
-Result<void> Gpt::State::check(std::span<const std::int32_t> ids) const
+Result<void> Gpt::State::check(std::span<const std::int32_t> ids, const Switches* switches) const
 {
-    const GptConfig& c = weights.config;
+    const BlockDescription& d = weights.description;
     if (ids.empty())
         return fail(ErrorCode::TextEmpty, "evaluate", {}, {}, "1 token");
-    if (ids.size() > std::size_t(c.context))
+    if (ids.size() > std::size_t(d.context))
         return fail(
-            ErrorCode::TextTooLong, "evaluate", {}, numberText(std::uint64_t(ids.size())), numberText(c.context));
+            ErrorCode::TextTooLong, "evaluate", {}, numberText(std::uint64_t(ids.size())), numberText(d.context));
     for (const std::int32_t id : ids) {
-        if (id < 0 || id >= c.vocabulary)
+        if (id < 0 || id >= d.vocabulary)
             return fail(
-                ErrorCode::TokenUnknown, "evaluate", {}, numberText(id), "from 0 to " + numberText(c.vocabulary - 1));
+                ErrorCode::TokenUnknown, "evaluate", {}, numberText(id), "0 to " + numberText(d.vocabulary - 1));
     }
-    return {};
+    return switches ? switches->check(d) : Result<void>{};
 }
 
-void Gpt::State::embed(Workspace::State& w) const
+Workspace::State& Gpt::State::prepared(Workspace& workspace, const Switches* switches) const
 {
-    const auto width = std::size_t(weights.config.width);
-    for (std::size_t r = 0; r < w.rows.size(); ++r) {
-        const float* token = weights.at(weights.layout->tokenEmbedding) + std::size_t(w.rows[r].token) * width;
-        const float* position = weights.at(weights.layout->positionEmbedding) + std::size_t(w.rows[r].position) * width;
-        float* x = w.x.data() + r * w.wide;
-        for (std::size_t c = 0; c < width; ++c)
-            x[c] = token[c] + position[c];
-    }
+    auto& state = workspace.m_state;
+    if (!state || state->blocks != weights.description)
+        state = std::make_unique<Workspace::State>(weights.description);
+    state->switches = switches && !switches->none() ? switches : nullptr;
+    state->capture = nullptr;
+    return *state;
 }
 
-void Gpt::State::runBlock(int layer, Workspace::State& w) const
+LayerCache Gpt::State::cacheOf(KvCache& cache, int layer)
 {
-    const GptConfig& c = weights.config;
-    const PackedBlock& block = blocks[std::size_t(layer)];
-    const std::size_t count = w.rows.size();
-    const auto width = std::size_t(c.width), headWidth = std::size_t(c.headWidth());
-    for (std::size_t r = 0; r < count; ++r)
-        layerNormRow(w.x.data() + r * w.wide, width, c.epsilon, block.norm1Gain.data(), block.norm1Bias.data(),
-            w.norm.data() + r * w.wide);
-    multiply(w.norm.data(), w.wide, count, block.qkv, block.qkvBias.data(), w.qkv.data(), w.joined);
-    // All keys and values first: a row attends to those of its own text that lie before it in this block.
-    for (std::size_t r = 0; r < count; ++r) {
-        KvCache& cache = *w.rows[r].cache;
-        const auto position = std::size_t(w.rows[r].position);
-        const float* key = w.qkv.data() + r * w.joined + width;
-        for (int h = 0; h < c.heads; ++h) {
-            float* keys = cache.keys(layer, h) + position;
-            for (std::size_t d = 0; d < headWidth; ++d)
-                keys[d * cache.m_paddedContext] = key[std::size_t(h) * headWidth + d];
-            std::copy_n(key + width + std::size_t(h) * headWidth, headWidth,
-                cache.values(layer, h) + position * cache.valueStride());
-        }
-    }
-    for (std::size_t r = 0; r < count; ++r) {
-        KvCache& cache = *w.rows[r].cache;
-        for (int h = 0; h < c.heads; ++h) {
-            const std::size_t column = std::size_t(h) * headWidth;
-            attendRow(w.qkv.data() + r * w.joined + column, cache.keys(layer, h), cache.m_paddedContext,
-                cache.values(layer, h), cache.valueStride(), headWidth, std::size_t(w.rows[r].position) + 1,
-                w.scores.data(), w.mixed.data(), w.attended.data() + r * w.wide + column);
-        }
-    }
-    multiply(w.attended.data(), w.wide, count, block.attention, block.attentionBias.data(), w.branch.data(), w.wide);
-    for (std::size_t r = 0; r < count; ++r) {
-        addRow(w.x.data() + r * w.wide, w.branch.data() + r * w.wide, w.wide);
-        layerNormRow(w.x.data() + r * w.wide, width, c.epsilon, block.norm2Gain.data(), block.norm2Bias.data(),
-            w.norm.data() + r * w.wide);
-    }
-    multiply(w.norm.data(), w.wide, count, block.inner, block.innerBias.data(), w.inner.data(), w.deep);
-    for (std::size_t r = 0; r < count; ++r)
-        geluRow(w.inner.data() + r * w.deep, w.deep);
-    multiply(w.inner.data(), w.deep, count, block.outer, block.outerBias.data(), w.branch.data(), w.wide);
-    for (std::size_t r = 0; r < count; ++r)
-        addRow(w.x.data() + r * w.wide, w.branch.data() + r * w.wide, w.wide);
-}
-
-void Gpt::State::run(Workspace::State& w) const
-{
-    embed(w);
-    for (int layer = 0; layer < weights.config.layers; ++layer)
-        runBlock(layer, w);
+    return { cache.keys(layer, 0), cache.values(layer, 0), cache.m_keyStride, cache.valueStride(),
+        std::size_t(cache.m_blocks.headWidth) * cache.m_keyStride,
+        std::size_t(cache.m_capacity) * cache.valueStride() };
 }
 
 template <class Done>
@@ -239,43 +125,48 @@ void Gpt::State::runText(
         w.rows.clear();
         for (int r = 0; r < count; ++r)
             w.rows.push_back({ &cache, first + r, ids[std::size_t(first + r)] });
-        run(w);
+        pass(w).run();
         done(first, count);
     }
 }
 
 void Gpt::State::headRow(Workspace::State& w, std::size_t row, std::span<float> logits) const
 {
-    const GptConfig& c = weights.config;
-    layerNormRow(
-        w.x.data() + row * w.wide, std::size_t(c.width), c.epsilon, finalGain.data(), finalBias.data(), w.last.data());
-    multiply(w.last.data(), w.wide, 1, head, nullptr, w.logits.data(), head.paddedOutputs());
-    std::copy_n(w.logits.data(), std::size_t(c.vocabulary), logits.data());
+    pass(w).finalNorm(row, 0);
+    multiply(w.last.data(), w.wide, 1, head(), nullptr, w.logits.data(), head().paddedOutputs());
+    std::copy_n(w.logits.data(), std::size_t(weights.description.vocabulary), logits.data());
 }
 
-namespace {
-
-// Two models of one shape may share a workspace: nothing in it outlives a call.
-template <class State> State& prepared(std::unique_ptr<State>& state, const GptConfig& config)
+template <class Give> void Gpt::State::headRows(Workspace::State& w, Give give) const
 {
-    if (!state || state->config != config)
-        state = std::make_unique<State>(config);
-    return *state;
+    const std::size_t stride = head().paddedOutputs(), atOnce = w.logitRowCount();
+    if (w.logitRows.size() == 0)
+        w.logitRows = AlignedBuffer(atOnce * stride);
+    ForwardPass forward = pass(w);
+    for (std::size_t r = 0; r < w.rows.size(); ++r)
+        forward.finalNorm(r, r);
+    for (std::size_t first = 0; first < w.rows.size(); first += atOnce) {
+        const std::size_t count = std::min(atOnce, w.rows.size() - first);
+        multiply(w.last.data() + first * w.wide, w.wide, count, head(), nullptr, w.logitRows.data(), stride);
+        give(first, count);
+    }
 }
 
-} // namespace
-
-Result<Evaluation> Gpt::evaluate(
-    std::span<const std::int32_t> ids, KvCache& cache, Workspace& workspace, std::span<float> logits) const
+Result<Evaluation> Gpt::evaluate(std::span<const std::int32_t> ids, KvCache& cache, Workspace& workspace,
+    std::span<float> logits, const Switches* switches) const
 {
-    if (const auto good = m_state->check(ids); !good)
+    if (const auto good = m_state->check(ids, switches); !good)
         return tl::unexpected(good.error());
-    Workspace::State& w = prepared(workspace.m_state, config());
-    if (cache.m_identity != m_state->identity) {
-        if (cache.m_config != config())
-            cache = KvCache(config());
+    Workspace::State& w = m_state->prepared(workspace, switches);
+    const std::uint64_t identity = w.switches ? w.switches->identity(m_state->identity) : m_state->identity;
+    const bool same = cache.m_identity == identity;
+    if (!same && cache.m_blocks != config())
+        cache = KvCache(config());
+    if (const auto room = cache.reserve(static_cast<int>(ids.size())); !room)
+        return tl::unexpected(room.error());
+    if (!same) {
         cache.clear();
-        cache.m_identity = m_state->identity;
+        cache.m_identity = identity;
     }
     int reused = 0;
     const int most = std::min(cache.size(), static_cast<int>(ids.size()) - 1);
@@ -289,69 +180,99 @@ Result<Evaluation> Gpt::evaluate(
 }
 
 Result<Evaluation> Gpt::evaluateWhole(
-    std::span<const std::int32_t> ids, Workspace& workspace, std::span<float> logits) const
+    std::span<const std::int32_t> ids, Workspace& workspace, std::span<float> logits, const Switches* switches) const
 {
-    if (const auto good = m_state->check(ids); !good)
+    if (const auto good = m_state->check(ids, switches); !good)
         return tl::unexpected(good.error());
-    Workspace::State& w = prepared(workspace.m_state, config());
-    m_state->runText(ids, 0, w.cache, w, [](int, int) {});
+    Workspace::State& w = m_state->prepared(workspace, switches);
+    if (const auto room = w.own.front().reserve(static_cast<int>(ids.size())); !room)
+        return tl::unexpected(room.error());
+    m_state->runText(ids, 0, w.own.front(), w, [](int, int) {});
     m_state->headRow(w, w.rows.size() - 1, logits);
     return Evaluation{ 0, static_cast<int>(ids.size()) };
 }
 
-Result<void> Gpt::evaluateEvery(std::span<const std::int32_t> ids, Workspace& workspace, const LogitRows& sink) const
+Result<void> Gpt::evaluateProbed(std::span<const std::int32_t> ids, Capture& capture, Workspace& workspace,
+    std::span<float> logits, const Switches* switches) const
 {
-    if (const auto good = m_state->check(ids); !good)
+    if (const auto good = m_state->check(ids, switches); !good)
         return good;
-    Workspace::State& w = prepared(workspace.m_state, config());
-    const std::size_t stride = m_state->head.paddedOutputs();
-    if (w.logitRows.size() == 0)
-        w.logitRows = AlignedBuffer(blockRows * stride);
-    m_state->runText(ids, 0, w.cache, w, [&](int first, int count) {
-        for (std::size_t r = 0; r < std::size_t(count); ++r)
-            layerNormRow(w.x.data() + r * w.wide, std::size_t(config().width), config().epsilon,
-                m_state->finalGain.data(), m_state->finalBias.data(), w.last.data() + r * w.wide);
-        multiply(w.last.data(), w.wide, std::size_t(count), m_state->head, nullptr, w.logitRows.data(), stride);
-        sink(first, count, w.logitRows.data(), stride);
+    for (const int position : capture.positions) {
+        if (position < 0 || std::size_t(position) >= ids.size())
+            return fail(ErrorCode::OutOfRange, "evaluate", "the position looked at", numberText(position),
+                "from 0 to " + numberText(std::uint64_t(ids.size() - 1)));
+    }
+    std::sort(capture.positions.begin(), capture.positions.end());
+    capture.positions.erase(std::unique(capture.positions.begin(), capture.positions.end()), capture.positions.end());
+    capture.prepare(config(), static_cast<int>(ids.size()));
+    Workspace::State& w = m_state->prepared(workspace, switches);
+    if (const auto room = w.own.front().reserve(static_cast<int>(ids.size())); !room)
+        return room;
+    w.capture = &capture;
+    m_state->runText(ids, 0, w.own.front(), w, [](int, int) {});
+    w.capture = nullptr;
+    m_state->headRow(w, w.rows.size() - 1, logits);
+    return {};
+}
+
+Result<void> Gpt::evaluateEvery(
+    std::span<const std::int32_t> ids, Workspace& workspace, const LogitRows& sink, const Switches* switches) const
+{
+    if (const auto good = m_state->check(ids, switches); !good)
+        return good;
+    Workspace::State& w = m_state->prepared(workspace, switches);
+    if (const auto room = w.own.front().reserve(static_cast<int>(ids.size())); !room)
+        return room;
+    const std::size_t stride = m_state->head().paddedOutputs();
+    m_state->runText(ids, 0, w.own.front(), w, [&](int first, int) {
+        m_state->headRows(w, [&](std::size_t begin, std::size_t count) {
+            sink(first + static_cast<int>(begin), static_cast<int>(count), w.logitRows.data(), stride);
+        });
     });
     return {};
 }
 
 Result<void> Gpt::evaluateBatch(std::span<KvCache* const> caches, std::span<const std::int32_t> tokens,
-    Workspace& workspace, float* logits, std::size_t stride) const
+    Workspace& workspace, float* logits, std::size_t stride, const Switches* switches) const
 {
     if (caches.size() != tokens.size())
         return fail(ErrorCode::Internal, "evaluateBatch", {}, "as many caches as tokens are needed");
+    const std::uint64_t identity = switches ? switches->identity(m_state->identity) : m_state->identity;
     for (std::size_t i = 0; i < caches.size(); ++i) {
-        if (const auto good = m_state->check(tokens.subspan(i, 1)); !good)
+        if (const auto good = m_state->check(tokens.subspan(i, 1), switches); !good)
             return good;
-        if (caches[i]->m_identity != m_state->identity)
+        if (caches[i]->m_identity != identity)
             return fail(ErrorCode::Internal, "evaluateBatch", {}, "a cache belongs to another model");
         if (caches[i]->size() >= config().context)
             return fail(ErrorCode::TextTooLong, "evaluate", {}, numberText(caches[i]->size() + 1),
                 numberText(config().context));
+        if (const auto room = caches[i]->reserve(caches[i]->size() + 1); !room)
+            return room;
     }
-    Workspace::State& w = prepared(workspace.m_state, config());
-    const std::size_t paddedVocabulary = m_state->head.paddedOutputs();
-    if (w.logitRows.size() == 0)
-        w.logitRows = AlignedBuffer(blockRows * paddedVocabulary);
+    Workspace::State& w = m_state->prepared(workspace, switches);
+    const std::size_t rowStride = m_state->head().paddedOutputs();
     for (std::size_t first = 0; first < caches.size(); first += blockRows) {
         const std::size_t count = std::min<std::size_t>(blockRows, caches.size() - first);
         w.rows.clear();
         for (std::size_t r = 0; r < count; ++r)
             w.rows.push_back({ caches[first + r], caches[first + r]->size(), tokens[first + r] });
-        m_state->run(w);
+        m_state->pass(w).run();
+        m_state->headRows(w, [&](std::size_t begin, std::size_t some) {
+            for (std::size_t r = 0; r < some; ++r)
+                std::copy_n(w.logitRows.data() + r * rowStride, std::size_t(config().vocabulary),
+                    logits + (first + begin + r) * stride);
+        });
         for (std::size_t r = 0; r < count; ++r)
-            layerNormRow(w.x.data() + r * w.wide, std::size_t(config().width), config().epsilon,
-                m_state->finalGain.data(), m_state->finalBias.data(), w.last.data() + r * w.wide);
-        multiply(w.last.data(), w.wide, count, m_state->head, nullptr, w.logitRows.data(), paddedVocabulary);
-        for (std::size_t r = 0; r < count; ++r) {
-            std::copy_n(w.logitRows.data() + r * paddedVocabulary, std::size_t(config().vocabulary),
-                logits + (first + r) * stride);
             caches[first + r]->m_tokens.push_back(tokens[first + r]);
-        }
     }
     return {};
+}
+
+void Gpt::readOut(std::span<const float> residual, Workspace& workspace, std::span<float> logits) const
+{
+    Workspace::State& w = m_state->prepared(workspace, nullptr);
+    std::copy_n(residual.data(), std::size_t(config().width), w.x.data());
+    m_state->headRow(w, 0, logits);
 }
 
 } // namespace lettrine

@@ -3,113 +3,26 @@
 
 #include "base/files.h"
 #include "base/numbers.h"
+#include "model/model_config.h"
 #include "model/safetensors.h"
+#include "model/weight_loader.h"
+#include "text/tokenizer_folder.h"
 
-#include <cmath>
-#include <set>
+#include <algorithm>
 
 namespace lettrine {
 
 namespace {
 
-std::string shapeText(const TensorPlace& place)
+/// Ids beyond the configuration's vocabulary are allowed where they are special tokens: the model never sees them.
+Result<void> checkVocabulary(const std::filesystem::path& folder, const Tokenizer& tokenizer, int vocabulary)
 {
-    return place.isMatrix ? "[" + numberText(place.rows) + ", " + numberText(place.columns) + "]"
-                          : "[" + numberText(place.columns) + "]";
-}
-
-bool shapeFits(const StoredTensor& stored, const TensorPlace& place)
-{
-    if (place.isMatrix)
-        return stored.shape == std::vector{ std::uint64_t(place.rows), std::uint64_t(place.columns) };
-    return stored.shape == std::vector{ std::uint64_t(place.columns) };
-}
-
-// GPT-2 exports carry the causal mask as tensors; they hold nothing learned.
-bool mayBeIgnored(const std::string& name)
-{
-    return name.ends_with(".attn.bias") || name.ends_with(".attn.masked_bias");
-}
-
-Result<void> checkShape(const std::string& where, const StoredTensor& stored, const TensorPlace& place)
-{
-    if (!shapeFits(stored, place))
-        return fail(ErrorCode::TensorShapeWrong, where, stored.name, stored.shapeText(), shapeText(place));
-    return {};
-}
-
-Result<void> checkFinite(
-    const std::string& where, const StoredTensor& stored, std::span<const float> values, std::uint64_t first)
-{
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (!std::isfinite(values[i]))
-            return fail(ErrorCode::TensorNotFinite, where, stored.name, numberText(values[i]), numberText(first + i));
+    for (TokenId id = vocabulary; id < tokenizer.size(); ++id) {
+        if (!tokenizer.isSpecial(id))
+            return fail(ErrorCode::ModelMismatch, pathText(folder / "tokenizer.json"), "the number of tokens",
+                numberText(tokenizer.size()), "config.json has vocab_size " + numberText(vocabulary));
     }
     return {};
-}
-
-/// A stored head must be the embedding again: the program reads tied models only. Read piece by piece, so that a file
-/// with a head takes no more memory than one without.
-Result<void> checkHead(const std::string& where, const SafetensorsFile& file, const StoredTensor& head,
-    const TensorPlace& place, std::span<const float> embedding, const KeepReading& keepReading)
-{
-    if (const auto fits = checkShape(where, head, place); !fits)
-        return fits;
-    std::vector<float> piece(std::min<std::size_t>(embedding.size(), std::size_t(1) << 18));
-    for (std::size_t done = 0; done < embedding.size(); done += piece.size()) {
-        piece.resize(std::min(piece.size(), embedding.size() - done));
-        if (const auto read = file.read(head, piece, done, keepReading); !read)
-            return read;
-        if (const auto finite = checkFinite(where, head, piece, done); !finite)
-            return finite;
-        if (!std::equal(piece.begin(), piece.end(), embedding.begin() + static_cast<std::ptrdiff_t>(done)))
-            return fail(ErrorCode::ModelUnsupported, where, "lm_head.weight", "different from transformer.wte.weight",
-                "models whose head is the token embedding");
-    }
-    return {};
-}
-
-Result<GptWeights> readWeights(
-    const std::filesystem::path& path, const GptConfig& config, const KeepReading& keepReading)
-{
-    const auto file = SafetensorsFile::open(path, keepReading);
-    if (!file)
-        return tl::unexpected(file.error());
-    const std::string where = pathText(path);
-    // Before any memory is taken for a configuration that the file cannot fill.
-    std::uint64_t held = 0;
-    for (const StoredTensor& tensor : file->tensors())
-        held += tensor.count();
-    if (held < static_cast<std::uint64_t>(config.parameterCount()))
-        return fail(ErrorCode::ModelMismatch, where, "the number of weights", numberText(held),
-            "config.json asks for " + numberText(config.parameterCount()));
-    GptWeights weights(config);
-    std::set<std::string_view> used;
-    for (const TensorPlace& place : weights.layout->tensors) {
-        const StoredTensor* stored = file->find(place.name);
-        if (!stored)
-            stored = file->find(std::string_view(place.name).substr(std::string_view("transformer.").size()));
-        if (!stored)
-            return fail(ErrorCode::TensorMissing, where, place.name);
-        used.insert(stored->name);
-        const std::span<float> values = weights.tensor(place);
-        auto read = checkShape(where, *stored, place)
-                        .and_then([&] { return file->read(*stored, values, 0, keepReading); })
-                        .and_then([&] { return checkFinite(where, *stored, values, 0); });
-        if (!read)
-            return tl::unexpected(read.error());
-    }
-    const TensorPlace& embedding = weights.layout->tensors.front();
-    for (const StoredTensor& stored : file->tensors()) {
-        if (used.contains(stored.name) || mayBeIgnored(stored.name))
-            continue;
-        if (stored.name != "lm_head.weight")
-            return fail(ErrorCode::ModelMismatch, where, "tensor " + stored.name, stored.shapeText(),
-                "config.json knows no such tensor");
-        if (const auto tied = checkHead(where, *file, stored, embedding, weights.tensor(embedding), keepReading); !tied)
-            return tl::unexpected(tied.error());
-    }
-    return weights;
 }
 
 /// A table of the corpus: null if the folder has none.
@@ -127,41 +40,100 @@ template <class Table> Result<void> readTable(const std::filesystem::path& folde
 
 std::int32_t Model::startToken() const
 {
-    return config().bos.value_or(config().eos.value_or(0));
+    const auto put = tokenizer->startTokens();
+    if (!put.empty() && put.front() < config().vocabulary)
+        return put.front();
+    return config().bos.value_or(std::max(stopToken(), 0));
 }
 
 std::int32_t Model::stopToken() const
 {
-    return config().eos.value_or(-1);
+    return config().stops.empty() ? -1 : config().stops.front();
+}
+
+bool Model::isStop(std::int32_t id) const
+{
+    const std::vector<int>& stops = config().stops;
+    return std::find(stops.begin(), stops.end(), id) != stops.end();
+}
+
+std::int32_t Model::surplusFrom() const
+{
+    return std::min(tokenizer->size(), config().vocabulary);
 }
 
 Result<std::shared_ptr<const Model>> loadModel(const std::filesystem::path& folder, const KeepReading& keepReading)
 {
-    std::string needed = "the model";
+    return loadModel(folder, LoadOptions{ keepReading, 0 });
+}
+
+namespace {
+
+/// BERT's lists name no stop token: a text ends with [SEP].
+void addStops(ModelConfig& config, const std::filesystem::path& folder, const Tokenizer& tokenizer)
+{
+    if (const auto generation = readFile(folder / "generation_config.json", 1 << 20))
+        config.addStops(*generation);
+    const auto end = tokenizer.idOf("[SEP]");
+    if (config.blocks.stops.empty() && tokenizer.unknownToken() >= 0 && end && tokenizer.isSpecial(*end)
+        && *end < config.blocks.vocabulary)
+        config.blocks.stops.push_back(*end);
+}
+
+Result<ModelConfig> readConfig(const std::filesystem::path& folder, const LoadOptions& options)
+{
+    const auto path = folder / "config.json";
+    const auto text = readFile(path, 1 << 20, FileKind::Regular, options.keepReading);
+    if (!text) {
+        // What the folder is instead says more than the missing file.
+        if (text.error().code == ErrorCode::FileNotFound) {
+            const auto weights = openTensors(folder, options.keepReading);
+            if (!weights && weights.error().code == ErrorCode::FileNeedsConversion)
+                return tl::unexpected(weights.error());
+        }
+        return tl::unexpected(text.error());
+    }
+    if (isLfsPointer(*text))
+        return fail(ErrorCode::FileIsPointer, pathText(path));
+    auto config = ModelConfig::fromJson(*text, pathText(path));
+    if (!config || options.window == 0)
+        return config;
+    if (options.window < 2 || options.window > config->blocks.context)
+        return fail(ErrorCode::OutOfRange, pathText(folder), "the window", numberText(options.window),
+            "from 2 to " + numberText(config->blocks.context));
+    config->window = options.window;
+    return config;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Model>> loadModel(const std::filesystem::path& folder, const LoadOptions& options)
+{
     try {
         std::error_code ignored;
         if (!std::filesystem::is_directory(folder, ignored))
             return fail(ErrorCode::FileNotFound, pathText(folder));
-        const auto configText = readFile(folder / "config.json", 1 << 20, FileKind::Regular, keepReading);
-        if (!configText)
-            return tl::unexpected(configText.error());
-        const auto config = GptConfig::fromJson(*configText, pathText(folder / "config.json"));
+        auto config = readConfig(folder, options);
         if (!config)
             return tl::unexpected(config.error());
-        auto tokenizer = Tokenizer::load(folder / "tokenizer.json", keepReading);
+        auto tokenizer = loadTokenizer(folder, options.keepReading);
         if (!tokenizer)
             return tl::unexpected(tokenizer.error());
-        if ((*tokenizer)->size() != config->vocabulary)
-            return fail(ErrorCode::ModelMismatch, pathText(folder / "tokenizer.json"), "the number of tokens",
-                numberText((*tokenizer)->size()), "config.json has vocab_size " + numberText(config->vocabulary));
-        needed = numberText(4 * config->parameterCount()) + " bytes of weights";
-        auto weights = readWeights(folder / "model.safetensors", *config, keepReading);
+        if (const auto fits = checkVocabulary(folder, **tokenizer, config->blocks.vocabulary); !fits)
+            return tl::unexpected(fits.error());
+        addStops(*config, folder, **tokenizer);
+        const auto source = openTensors(folder, options.keepReading);
+        if (!source)
+            return tl::unexpected(source.error());
+        auto weights = loadWeights(**source, *config, options.keepReading);
         if (!weights)
             return tl::unexpected(weights.error());
         auto model = std::make_shared<Model>();
         model->name = pathText(std::filesystem::weakly_canonical(folder, ignored).filename());
         model->folder = folder;
         model->tokenizer = std::move(*tokenizer);
+        model->family = config->family;
+        model->notes = config->notes;
         model->gpt = std::make_shared<const Gpt>(std::move(*weights));
         model->card = readFile(folder / "README.md", 1 << 20).value_or(std::string());
         const auto tables =
@@ -172,17 +144,28 @@ Result<std::shared_ptr<const Model>> loadModel(const std::filesystem::path& fold
             return tl::unexpected(tables.error());
         return model;
     } catch (const std::bad_alloc&) {
-        return fail(ErrorCode::OutOfMemory, pathText(folder), {}, needed);
+        return fail(ErrorCode::OutOfMemory, pathText(folder), {}, "the model");
     }
 }
 
 std::uint64_t modelBytes(const std::filesystem::path& folder)
 {
     std::uint64_t sum = 0;
-    for (const char* name : { "config.json", "tokenizer.json", "model.safetensors" }) {
-        std::error_code failed;
-        const std::uint64_t size = std::filesystem::file_size(folder / name, failed);
-        sum += failed ? 0 : size;
+    std::error_code failed;
+    const bool single = std::filesystem::exists(folder / "model.safetensors", failed);
+    const bool shards = std::filesystem::exists(folder / "model.safetensors.index.json", failed);
+    int entries = 0;
+    for (std::filesystem::directory_iterator entry(folder, failed), end; !failed && entry != end && entries < 10000;
+         entry.increment(failed), ++entries) {
+        const std::string name = pathText(entry->path().filename());
+        const bool weights = single ? name == "model.safetensors"
+            : shards                ? name.ends_with(".safetensors")
+                                    : name == "pytorch_model.bin";
+        std::error_code unknown;
+        const std::uint64_t size = weights || name == "config.json" || name == "tokenizer.json"
+            ? std::filesystem::file_size(entry->path(), unknown)
+            : 0;
+        sum += unknown ? 0 : size;
     }
     return sum;
 }

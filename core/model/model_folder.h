@@ -11,6 +11,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,25 +30,39 @@ struct Model {
     std::shared_ptr<const LineFilter> lines; ///< lines.bin
     std::shared_ptr<const WordSet> words; ///< words.bin
 
-    const GptConfig& config() const { return gpt->config(); }
-    /// Start token (bos_token_id), else the stop token, else 0.
+    std::string family = "gpt2"; ///< model_type of config.json
+    /// What was read otherwise than it stands in the folder, in English sentences.
+    std::vector<std::string> notes;
+
+    const BlockDescription& config() const { return gpt->config(); }
+    /// Start token: the one that the tokenizer puts before a text, else bos_token_id, else the stop token, else 0.
     std::int32_t startToken() const;
-    /// Stop token (eos_token_id), or −1 if the model has none.
+    /// The first stop token (eos_token_id), or −1 if the model has none.
     std::int32_t stopToken() const;
+    bool isStop(std::int32_t id) const;
+    /// Ids from here to the vocabulary's end have no piece: a padded vocabulary. They are never written.
+    std::int32_t surplusFrom() const;
 };
 
-/// Reads and checks a whole folder: configuration, tokenizer, then every tensor (name, type, shape, offsets, finite
-/// values), and that tokenizer and configuration agree on the vocabulary. Any fault is one Error and nothing else
-/// changes. Names may carry the prefix "transformer." or not; unused tensors are allowed (attn.bias, lm_head.weight if
-/// equal to the embedding).
+/// What a person may ask of a model that is loaded.
+struct LoadOptions {
+    KeepReading keepReading; ///< see loadModel
+    int window = 0; ///< a smaller window than the model's, 2 or more; 0 is the model's own
+};
+
+/// Reads and checks a whole folder: config.json (model/model_config.h says which families), the tokenizer in any of its
+/// forms (text/tokenizer_folder.h), then every tensor (model/tensor_source.h says from which files: name, type, shape,
+/// place, finite values), and that tokenizer and configuration agree on the vocabulary. Any fault is one Error and
+/// nothing else changes.
 ///
 /// Takes time in line with the files and never waits for a pipe. `keepReading` is asked at least once for every
 /// megabyte read and again while headers are checked; false ends the loading with the error Cancelled. Memory: the
-/// weights once.
+/// weights once, each in its type.
 Result<std::shared_ptr<const Model>> loadModel(
     const std::filesystem::path& folder, const KeepReading& keepReading = {});
-/// What loadModel is going to read: bytes of config.json, tokenizer.json and model.safetensors together, as far as they
-/// are there. For showing progress.
+Result<std::shared_ptr<const Model>> loadModel(const std::filesystem::path& folder, const LoadOptions& options);
+/// What loadModel is going to read: bytes of the files of configuration, tokenizer and weights together, as far as
+/// they are there. For showing progress.
 std::uint64_t modelBytes(const std::filesystem::path& folder);
 
 /// Writes config.json, tokenizer.json, model.safetensors by safe saving; makes the folder if it is missing.
@@ -61,7 +76,8 @@ std::shared_ptr<const Model> randomModel(const GptConfig& config, std::uint64_t 
 std::filesystem::path dataFolder();
 /// Names of the bundled models, sorted.
 std::vector<std::string> bundledModels();
-/// A bundled name, or a path to a folder. ModelNotFound lists the bundled names.
+/// A bundled name, or a path to a folder. Errors: ModelNotFound (a name) lists the bundled names; for a path
+/// FileNotFound, or FileNeedsConversion if it is a file, which says of what kind.
 Result<std::filesystem::path> findModel(const std::string& nameOrFolder);
 
 } // namespace lettrine

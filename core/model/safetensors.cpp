@@ -19,10 +19,19 @@ using Json = nlohmann::json;
 
 static_assert(std::endian::native == std::endian::little, "tensor files are little-endian and read in place");
 
-std::uint64_t elementBytes(TensorType type)
-{
-    return type == TensorType::F32 ? 4 : 2;
-}
+struct KnownType {
+    const char* name;
+    std::uint64_t bytes;
+    TensorType type;
+};
+
+/// The format's types of whole bytes.
+constexpr KnownType types[] = { { "F32", 4, TensorType::F32 }, { "F16", 2, TensorType::F16 },
+    { "BF16", 2, TensorType::BF16 }, { "F64", 8, TensorType::Other }, { "I64", 8, TensorType::Other },
+    { "U64", 8, TensorType::Other }, { "I32", 4, TensorType::Other }, { "U32", 4, TensorType::Other },
+    { "I16", 2, TensorType::Other }, { "U16", 2, TensorType::Other }, { "I8", 1, TensorType::Other },
+    { "U8", 1, TensorType::Other }, { "BOOL", 1, TensorType::Other }, { "F8_E4M3", 1, TensorType::Other },
+    { "F8_E5M2", 1, TensorType::Other } };
 
 std::optional<std::uint64_t> product(const std::vector<std::uint64_t>& shape, std::uint64_t width)
 {
@@ -48,14 +57,13 @@ Result<StoredTensor> readEntry(
     StoredTensor tensor;
     tensor.name = name;
     const Json& type = entry["dtype"];
-    if (type == "F32")
-        tensor.type = TensorType::F32;
-    else if (type == "F16")
-        tensor.type = TensorType::F16;
-    else if (type == "BF16")
-        tensor.type = TensorType::BF16;
-    else
+    const auto* known =
+        std::find_if(std::begin(types), std::end(types), [&](const KnownType& one) { return type == one.name; });
+    if (known == std::end(types))
         return fail(ErrorCode::TensorTypeUnknown, where, name, quotedJson(type), "F32, F16 and BF16");
+    tensor.type = known->type;
+    tensor.typeName = known->name;
+    tensor.elementSize = known->bytes;
     const Json& shape = entry["shape"];
     if (!shape.is_array() || shape.size() > 8)
         return wrong("shape must be a list of up to 8 sizes");
@@ -73,7 +81,7 @@ Result<StoredTensor> readEntry(
     if (begin > end || end > dataSize)
         return fail(ErrorCode::TensorSpanOutside, where, name, numberText(begin) + " to " + numberText(end),
             numberText(dataSize));
-    const auto needed = product(tensor.shape, elementBytes(tensor.type));
+    const auto needed = product(tensor.shape, tensor.elementSize);
     if (!needed)
         return fail(ErrorCode::TensorShapeOverflow, where, name, tensor.shapeText());
     if (*needed != end - begin)
@@ -149,7 +157,7 @@ float bfloatToFloat(std::uint16_t bits)
 
 std::uint64_t StoredTensor::count() const
 {
-    return size / elementBytes(type);
+    return size / elementSize;
 }
 
 std::string StoredTensor::shapeText() const
@@ -214,7 +222,7 @@ const StoredTensor* SafetensorsFile::find(std::string_view name) const
 Result<void> SafetensorsFile::read(
     const StoredTensor& tensor, std::span<float> out, std::uint64_t first, const KeepReading& keepReading) const
 {
-    const std::uint64_t begin = m_dataBegin + tensor.begin + first * elementBytes(tensor.type);
+    const std::uint64_t begin = m_dataBegin + tensor.begin + first * tensor.elementSize;
     if (tensor.type == TensorType::F32)
         return m_file.readAt(begin, { reinterpret_cast<char*>(out.data()), out.size_bytes() }, keepReading);
     constexpr std::size_t piece = std::size_t(1) << 18;
@@ -228,6 +236,12 @@ Result<void> SafetensorsFile::read(
         std::transform(halves.begin(), halves.end(), out.begin() + static_cast<std::ptrdiff_t>(done), widen);
     }
     return {};
+}
+
+Result<void> SafetensorsFile::readBytes(
+    const StoredTensor& tensor, std::uint64_t begin, std::span<char> out, const KeepReading& keepReading) const
+{
+    return m_file.readAt(m_dataBegin + tensor.begin + begin, out, keepReading);
 }
 
 Result<void> saveSafetensors(const std::filesystem::path& path, const std::vector<TensorToSave>& tensors,

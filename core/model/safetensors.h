@@ -20,12 +20,15 @@ namespace lettrine {
 /// Everything in the header is checked before it is used, in a fixed order: length prefix, cap, bounds, JSON, each
 /// entry, then that the tensors cover the data exactly once without gap or overlap.
 
-enum class TensorType { F32, F16, BF16 };
+/// Other: known to the format (BOOL, I64, F64, F8_E4M3 …), but no type of weights; such a tensor can be listed only.
+enum class TensorType { F32, F16, BF16, Other };
 
 /// One tensor of a file. Its values stay in the file until they are read.
 struct StoredTensor {
     std::string name;
     TensorType type = TensorType::F32;
+    std::string typeName; ///< as the file calls it
+    std::uint64_t elementSize = 4; ///< in bytes
     std::vector<std::uint64_t> shape;
     std::uint64_t begin = 0; ///< of its bytes, counted from the first byte of data
     std::uint64_t size = 0; ///< in bytes
@@ -53,6 +56,9 @@ public:
     /// The values of a tensor of this file from index `first` on, as many as `out` holds, as F32; F16 and BF16 are
     /// widened exactly. first + out.size() ≤ count(). Errors: FileUnreadable (the file was cut), Cancelled.
     Result<void> read(const StoredTensor& tensor, std::span<float> out, std::uint64_t first = 0,
+        const KeepReading& keepReading = {}) const;
+    /// Bytes of a tensor of this file from `begin` on, as many as `out` holds.
+    Result<void> readBytes(const StoredTensor& tensor, std::uint64_t begin, std::span<char> out,
         const KeepReading& keepReading = {}) const;
 
 private:

@@ -112,6 +112,11 @@ void throughPanel(const float* x, std::size_t xStride, std::size_t rows, const P
 
 } // namespace
 
+PackedMatrix::PackedMatrix(std::size_t depth, std::size_t outputs)
+{
+    reserve(depth, outputs);
+}
+
 PackedMatrix PackedMatrix::fromInOut(const float* weights, std::size_t depth, std::size_t outputs)
 {
     PackedMatrix packed;

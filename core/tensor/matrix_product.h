@@ -24,6 +24,8 @@ constexpr std::size_t panelColumns(std::size_t columns)
 class PackedMatrix {
 public:
     PackedMatrix() = default;
+    /// All zero, to be filled panel by panel.
+    PackedMatrix(std::size_t depth, std::size_t outputs);
     /// From (depth, outputs) row-major, as GPT-2's Conv1D stores weights.
     static PackedMatrix fromInOut(const float* weights, std::size_t depth, std::size_t outputs);
     /// From (outputs, depth) row-major, as an embedding lies that serves as the head.
@@ -39,6 +41,7 @@ public:
     std::size_t paddedOutputs() const { return panelColumns(m_outputs); }
     const float* panel(std::size_t index) const { return m_data.data() + index * m_depth * panelWidth; }
     const float* group(std::size_t index) const { return m_data.data() + index * m_depth * groupWidth; }
+    float* panel(std::size_t index) { return m_data.data() + index * m_depth * panelWidth; }
     std::size_t bytes() const { return paddedOutputs() * m_depth * sizeof(float); }
 
 private:

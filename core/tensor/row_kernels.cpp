@@ -88,8 +88,8 @@ inline __attribute__((always_inline)) void mixBlock(
 } // namespace
 
 __attribute__((noinline)) void attendRow(const float* query, const float* keys, std::size_t keyStride,
-    const float* values, std::size_t valueStride, std::size_t headWidth, std::size_t count, float* scores,
-    float* scratch, float* out)
+    const float* values, std::size_t valueStride, std::size_t headWidth, std::size_t count, float scale,
+    const unsigned char* hidden, float* scores, float* scratch, float* out)
 {
     const std::size_t padded = (count + 7) / 8 * 8;
     std::size_t j = 0;
@@ -102,11 +102,19 @@ __attribute__((noinline)) void attendRow(const float* query, const float* keys, 
     // Positions not yet written may hold anything, also values that are not numbers: they are overwritten here.
     for (std::size_t i = count; i < padded; ++i)
         scores[i] = -std::numeric_limits<float>::infinity();
+    for (std::size_t i = 0; hidden && i < count; ++i) {
+        if (hidden[i])
+            scores[i] = -std::numeric_limits<float>::infinity();
+    }
     Floats tops = vec::load(scores);
     for (std::size_t i = 8; i < padded; i += 8)
         tops = vec::larger(tops, vec::load(scores + i));
     const float top = vec::largest(tops);
-    const float scale = 1.0f / std::sqrt(static_cast<float>(headWidth));
+    if (hidden && top == -std::numeric_limits<float>::infinity()) {
+        std::fill_n(scores, padded, 0.0f);
+        std::fill_n(out, headWidth, 0.0f);
+        return;
+    }
     Floats sums{};
     for (std::size_t i = 0; i < padded; i += 8) {
         const Floats e = vec::exp((vec::load(scores + i) - top) * scale);

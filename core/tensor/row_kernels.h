@@ -23,9 +23,12 @@ void addRow(float* to, const float* from, std::size_t padded);
 /// One query over `count` positions of one head. query [headWidth]; keys [headWidth, keyStride]: lane = position, so
 /// each score is one chain through the head's columns; values [count, valueStride]: lane = column, each output one
 /// chain through the positions. keyStride and valueStride are multiples of 8; entries of `keys` at positions ≥ count
-/// may hold anything. scores: scratch of keyStride floats. out [headWidth] is written through `scratch` of valueStride
-/// floats.
+/// may hold anything. Scores are multiplied by `scale` before the softmax. `hidden` is null or has count bytes: a
+/// position with one that is not 0 is not seen (all hidden: out is zero). scores: scratch of count rounded up to 8
+/// floats; afterwards it holds weights, which are not yet divided by their sum. out [headWidth] is written through
+/// `scratch` of valueStride floats.
 void attendRow(const float* query, const float* keys, std::size_t keyStride, const float* values,
-    std::size_t valueStride, std::size_t headWidth, std::size_t count, float* scores, float* scratch, float* out);
+    std::size_t valueStride, std::size_t headWidth, std::size_t count, float scale, const unsigned char* hidden,
+    float* scores, float* scratch, float* out);
 
 } // namespace lettrine

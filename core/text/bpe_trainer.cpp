@@ -61,6 +61,7 @@ public:
         : m_options(options)
     {
         m_file.kind = TokenizerFile::Kind::ByteLevel;
+        m_file.patterns.emplace_back(gpt2Pattern);
         for (const std::string& name : options.specialTokens) {
             m_file.special.push_back(static_cast<TokenId>(m_file.pieces.size()));
             m_file.pieces.push_back(name);

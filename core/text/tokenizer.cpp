@@ -3,13 +3,12 @@
 
 #include "base/files.h"
 #include "base/numbers.h"
+#include "text/bpe_encoder.h"
 #include "text/known_forms.h"
-#include "text/merge_table.h"
-#include "text/pre_tokenizer.h"
 #include "text/tokenizer_file.h"
+#include "text/word_piece.h"
 
 #include <algorithm>
-#include <array>
 #include <new>
 #include <unordered_map>
 
@@ -28,12 +27,8 @@ struct Tokenizer::Data {
     std::vector<bool> whole;
     /// Character model: the id by code point, up to the largest one (about 260 KB for Chinese).
     std::vector<TokenId> characterIds;
-    /// Byte-level BPE.
-    std::array<TokenId, 256> byteIds{};
-    std::array<bool, 256> byteKnown{};
-    bool allBytes = true;
-    MergeTable merges;
-    std::optional<PreTokenizer> words;
+    std::optional<BpeEncoder> bpe;
+    std::optional<WordPiece> words;
 
     bool isSpecial(TokenId id) const { return std::binary_search(file.special.begin(), file.special.end(), id); }
     bool holds(TokenId id) const { return id >= 0 && static_cast<std::size_t>(id) < file.pieces.size(); }
@@ -43,18 +38,12 @@ struct Tokenizer::Data {
     }
     bool holdsCharacter(CodePoint codePoint) const
     {
-        if (file.kind == TokenizerFile::Kind::Characters)
-            return characterId(codePoint) != noToken;
-        const std::string bytes = toUtf8(codePoint);
-        return std::all_of(
-            bytes.begin(), bytes.end(), [this](char byte) { return byteKnown[static_cast<unsigned char>(byte)]; });
+        return bpe ? bpe->holds(codePoint) : characterId(codePoint) != noToken;
     }
 
     Result<void> index();
     void indexPiece(TokenId id);
     std::vector<TokenId> encodeCharacters(std::string_view utf8) const;
-    Result<std::vector<TokenId>> encodeBytes(std::string_view utf8) const;
-    void encodeWord(std::string_view word, std::vector<TokenId>& ids, MergeTable::Scratch& scratch) const;
 };
 
 void Tokenizer::Data::indexPiece(TokenId id)
@@ -63,34 +52,37 @@ void Tokenizer::Data::indexPiece(TokenId id)
     whole[static_cast<std::size_t>(id)] = isValidUtf8(piece);
     if (isSpecial(id))
         return;
+    // A byte by its number gives way to a piece of the same bytes.
+    if (file.byteFallback && piece.size() == 1 && file.spelled[static_cast<std::size_t>(id)].size() == 6)
+        return;
     ids.emplace(piece, id);
     if (file.kind == TokenizerFile::Kind::Characters) {
         const CodePoint codePoint = decodeCodePoint(piece).codePoint;
         if (codePoint >= characterIds.size())
             characterIds.resize(codePoint + 1, noToken);
         characterIds[codePoint] = id;
-    } else if (piece.size() == 1) {
-        byteIds[static_cast<unsigned char>(piece[0])] = id;
-        byteKnown[static_cast<unsigned char>(piece[0])] = true;
     }
 }
 
 Result<void> Tokenizer::Data::index()
 {
     whole.resize(file.pieces.size());
-    byteIds.fill(noToken);
     for (std::size_t i = 0; i < file.pieces.size(); ++i)
         indexPiece(static_cast<TokenId>(i));
+    for (std::size_t i = 0; i < file.pieces.size() && file.byteFallback; ++i)
+        ids.emplace(file.pieces[i], static_cast<TokenId>(i));
     for (const TokenId id : file.special)
         ids.emplace(file.pieces[static_cast<std::size_t>(id)], id);
     if (file.kind == TokenizerFile::Kind::Characters)
         return {};
-    allBytes = std::all_of(byteKnown.begin(), byteKnown.end(), [](bool known) { return known; });
-    merges = MergeTable(file.merges);
-    Result<PreTokenizer> made = PreTokenizer::make();
+    if (file.kind == TokenizerFile::Kind::WordPiece) {
+        words.emplace(file);
+        return {};
+    }
+    Result<BpeEncoder> made = BpeEncoder::make(file);
     if (!made)
         return tl::unexpected<Error>(made.error());
-    words = std::move(*made);
+    bpe = std::move(*made);
     return {};
 }
 
@@ -103,48 +95,6 @@ std::vector<TokenId> Tokenizer::Data::encodeCharacters(std::string_view utf8) co
         out.push_back(characterId(next.codePoint));
         utf8.remove_prefix(next.length);
     }
-    return out;
-}
-
-void Tokenizer::Data::encodeWord(std::string_view word, std::vector<TokenId>& out, MergeTable::Scratch& scratch) const
-{
-    out.clear();
-    if (file.ignoreMerges) {
-        const auto found = ids.find(word);
-        if (found != ids.end() && !isSpecial(found->second)) {
-            out.push_back(found->second);
-            return;
-        }
-    }
-    for (const char byte : word)
-        out.push_back(byteIds[static_cast<unsigned char>(byte)]);
-    merges.apply(out, scratch);
-}
-
-Result<std::vector<TokenId>> Tokenizer::Data::encodeBytes(std::string_view utf8) const
-{
-    // Words repeat: 5 MB of novels hold a million words but 40,000 different ones, each merged once a call.
-    struct Span {
-        std::size_t begin;
-        std::size_t length;
-    };
-    std::unordered_map<std::string_view, Span> known;
-    std::vector<TokenId> out;
-    std::vector<TokenId> pieces;
-    MergeTable::Scratch scratch;
-    const Result<void> done = words->split(utf8, [&](std::string_view word) {
-        const auto found = known.find(word);
-        if (found != known.end()) {
-            for (std::size_t i = 0; i < found->second.length; ++i)
-                out.push_back(TokenId(out[found->second.begin + i]));
-            return;
-        }
-        encodeWord(word, pieces, scratch);
-        known.emplace(word, Span{ out.size(), pieces.size() });
-        out.insert(out.end(), pieces.begin(), pieces.end());
-    });
-    if (!done)
-        return tl::unexpected<Error>(done.error());
     return out;
 }
 
@@ -170,15 +120,23 @@ Result<std::shared_ptr<const Tokenizer>> Tokenizer::fromJson(std::string_view js
     if (!file)
         return tl::unexpected<Error>(file.error());
     try {
-        auto data = std::make_unique<Data>();
-        data->file = std::move(*file);
-        if (const Result<void> indexed = data->index(); !indexed)
-            return tl::unexpected<Error>(indexed.error());
-        return std::shared_ptr<const Tokenizer>(new Tokenizer(std::move(data)));
+        return fromFile(std::move(*file), where);
     } catch (const std::bad_alloc&) {
         return fail(
             ErrorCode::OutOfMemory, std::move(where), {}, numberText(std::uint64_t(json.size())) + " bytes of JSON");
     }
+}
+
+Result<std::shared_ptr<const Tokenizer>> Tokenizer::fromFile(TokenizerFile file, const std::string& where)
+{
+    auto data = std::make_unique<Data>();
+    data->file = std::move(file);
+    if (const Result<void> indexed = data->index(); !indexed) {
+        Error error = indexed.error();
+        error.where = where;
+        return tl::unexpected<Error>(std::move(error));
+    }
+    return std::shared_ptr<const Tokenizer>(new Tokenizer(std::move(data)));
 }
 
 Result<std::shared_ptr<const Tokenizer>> Tokenizer::fromCharacters(std::span<const CodePoint> characters)
@@ -207,23 +165,26 @@ Result<std::vector<TokenId>> Tokenizer::encode(std::string_view utf8) const
 {
     if (const auto byte = firstInvalidByte(utf8))
         return fail(ErrorCode::Utf8Invalid, "text", {}, numberText(std::uint64_t(*byte + 1)));
-    if (isCharacterModel()) {
+    if (m_data->words)
+        return m_data->words->encode(utf8);
+    if (!m_data->bpe) {
         std::vector<TokenId> ids = m_data->encodeCharacters(utf8);
         if (std::find(ids.begin(), ids.end(), noToken) == ids.end())
             return ids;
         return fail(ErrorCode::CharacterUnknown, "text", {}, unknownText(unknown(utf8)));
     }
-    if (!m_data->allBytes) {
-        const std::vector<UnknownCharacter> list = unknown(utf8);
-        if (!list.empty())
+    if (!m_data->bpe->holdsAll() && unknownToken() < 0) {
+        if (const std::vector<UnknownCharacter> list = unknown(utf8); !list.empty())
             return fail(ErrorCode::CharacterUnknown, "text", {}, unknownText(list));
     }
-    return m_data->encodeBytes(utf8);
+    return m_data->bpe->encode(utf8);
 }
 
 std::vector<UnknownCharacter> Tokenizer::unknown(std::string_view utf8) const
 {
-    if (!isCharacterModel() && m_data->allBytes)
+    if (m_data->words)
+        return m_data->words->unknown(utf8);
+    if (m_data->bpe && m_data->bpe->holdsAll())
         return {};
     return unknownCharacters(
         toCodePointsLenient(utf8), [this](CodePoint codePoint) { return m_data->holdsCharacter(codePoint); });
@@ -232,8 +193,16 @@ std::vector<UnknownCharacter> Tokenizer::unknown(std::string_view utf8) const
 std::string Tokenizer::decode(std::span<const TokenId> ids) const
 {
     std::string out;
-    for (const TokenId id : ids)
-        out += bytes(id);
+    bool atStart = m_data->file.stripsFirst;
+    for (const TokenId id : ids) {
+        std::string_view piece = bytes(id);
+        if (atStart && !isSpecial(id)) {
+            if (piece.starts_with(' '))
+                piece.remove_prefix(1);
+            atStart = false;
+        }
+        out += piece;
+    }
     return out;
 }
 
@@ -284,6 +253,16 @@ std::optional<TokenId> Tokenizer::idOf(std::string_view piece) const
 bool Tokenizer::isSpecial(TokenId id) const
 {
     return m_data->isSpecial(id);
+}
+
+std::span<const TokenId> Tokenizer::startTokens() const
+{
+    return m_data->file.start;
+}
+
+TokenId Tokenizer::unknownToken() const
+{
+    return m_data->file.unknown;
 }
 
 std::span<const TokenId> Tokenizer::specialTokens() const

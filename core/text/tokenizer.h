@@ -30,14 +30,20 @@ struct UnknownCharacter {
     bool operator==(const UnknownCharacter&) const = default;
 };
 
-/// Turns text into token ids and back, as a model folder's tokenizer.json says (the format of Hugging Face tokenizers).
+struct TokenizerFile;
+
+/// Turns text into token ids and back, as a model folder's tokenizer says (the format of Hugging Face tokenizers, or
+/// the older lists that text/tokenizer_folder.h reads).
 ///
-/// Two kinds are read:
+/// Four kinds are read:
 /// - a *character model*: BPE without merges, every piece one code point, decoder Fuse;
-/// - *byte-level BPE* as GPT-2 has it: pre_tokenizer and decoder ByteLevel (add_prefix_space false, use_regex true).
+/// - *byte-level BPE* (GPT-2, SmolLM, Llama 3, Qwen): patterns that cut words, ByteLevel last; normalizer NFC or none;
+/// - *SentencePiece's BPE* (Llama 2, TinyLlama, Gemma): ▁ for a space, by a normalizer or Metaspace, bytes as <0x0A>;
+/// - *WordPiece* (BERT, Chinese GPT-2): a word list, small letters or not, unknown words as one token.
 ///
 /// Special tokens (added_tokens with special = true) are control tokens: `encode` never produces one, whatever the text
-/// spells; their ids come from idOf(name) or from the model's configuration.
+/// spells; their ids come from idOf(name) or from the model's configuration. Added tokens that are not special are
+/// ordinary text and found where they are typed.
 ///
 /// Immutable once made: any number of threads may read one object; share it through shared_ptr<const Tokenizer>.
 class Tokenizer {
@@ -57,6 +63,9 @@ public:
     /// become, …).
     static Result<std::shared_ptr<const Tokenizer>> fromJson(std::string_view json, std::string where);
 
+    /// From a file that was read before; `where` names it in errors.
+    static Result<std::shared_ptr<const Tokenizer>> fromFile(TokenizerFile file, const std::string& where);
+
     /// A character model; character i gets the id i. Normally sorted by code point. Errors: TokenizerInvalid (none at
     /// all, one twice, a surrogate or a value beyond U+10FFFF).
     static Result<std::shared_ptr<const Tokenizer>> fromCharacters(std::span<const CodePoint> characters);
@@ -68,8 +77,10 @@ public:
     /// The whole tokenizer.json (UTF-8, one line, no final newline). Reading it back gives an equal tokenizer.
     std::string toJson() const;
 
-    /// The ids of a text. Empty text gives no ids. Errors: Utf8Invalid (value: the byte, counted from 1);
-    /// CharacterUnknown, whose value lists each unknown character with code point, position and known form, e.g.
+    /// The ids of a text. Empty text gives no ids. What a WordPiece list or a SentencePiece list without bytes cannot
+    /// spell becomes the unknown token: ask unknown() first, so that it can be said. Errors: Utf8Invalid (value: the
+    /// byte, counted from 1); CharacterUnknown, whose value lists each unknown character with code point, position and
+    /// known form, e.g.
     /// ", (U+002C) at 2 → ，; 龘 (U+9F98) at 4" (the first 20, then how many more there are).
     Result<std::vector<TokenId>> encode(std::string_view utf8) const;
 
@@ -77,8 +88,9 @@ public:
     /// each maximal invalid part. Empty for a byte-level vocabulary that holds all bytes.
     std::vector<UnknownCharacter> unknown(std::string_view utf8) const;
 
-    /// The bytes of the pieces, joined. May begin or end within a character (see Utf8Stream); special tokens give their
-    /// name; ids out of range give nothing (use check first).
+    /// The bytes of the pieces, joined, without the space that SentencePiece puts before a text. May begin or end
+    /// within a character (see Utf8Stream); special tokens give their name; ids out of range give nothing (use check
+    /// first).
     std::string decode(std::span<const TokenId> ids) const;
 
     /// The raw bytes of one piece; the name of a special token; empty for an id out of range. Lives as long as the
@@ -99,6 +111,10 @@ public:
     /// The id of a piece given by its raw bytes (a character, " Fogg"), else of a special token given by its name.
     std::optional<TokenId> idOf(std::string_view piece) const;
     bool isSpecial(TokenId id) const;
+    /// The tokens that the file's post-processor puts before a text, in order; most often none or one.
+    std::span<const TokenId> startTokens() const;
+    /// What takes the place of text that cannot be spelled, or −1.
+    TokenId unknownToken() const;
     /// Ids of the special tokens, rising.
     std::span<const TokenId> specialTokens() const;
 

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/tokenizer_file.h"
 
-#include "base/numbers.h"
 #include "text/byte_table.h"
 #include "text/json_reader.h"
-#include "text/json_text.h"
+#include "text/tokenizer_reader.h"
+#include "text/word_piece.h"
 
 #include <algorithm>
-#include <array>
+#include <charconv>
 #include <new>
-#include <unordered_map>
-#include <unordered_set>
 
 namespace lettrine {
 
 namespace {
 
 using Json = nlohmann::json;
+using Kind = TokenizerFile::Kind;
 
-/// A tokenizer.json nests 5 deep; a piece is one value, a merge up to three.
+/// A tokenizer.json nests 6 deep; a piece is one value, a merge up to three.
 constexpr JsonLimits tokenizerLimits{ 32, 5 * std::uint64_t(Tokenizer::pieceLimit) };
 
 std::string kindText(const Json& value)
@@ -39,153 +38,81 @@ std::string kindText(const Json& value)
     }
 }
 
-/// The first fault ends the reading; thrown and caught within this file.
-struct Refusal {
-    Error error;
-};
-
-class Reader {
-public:
-    explicit Reader(const std::string& where)
-        : m_where(where)
-    {
-    }
-
-    TokenizerFile read(const Json& root);
-
-private:
-    [[noreturn]] void refuse(ErrorCode code, std::string field, std::string value = {}, std::string limit = {}) const
-    {
-        throw Refusal{ Error{ code, m_where, std::move(field), std::move(value), std::move(limit) } };
-    }
-    [[noreturn]] void wrongType(std::string field, const Json& value, std::string needed) const
-    {
-        refuse(ErrorCode::JsonType, std::move(field), kindText(value), std::move(needed));
-    }
-    [[noreturn]] void invalid(std::string field, std::string value) const
-    {
-        refuse(ErrorCode::TokenizerInvalid, std::move(field), std::move(value));
-    }
-    [[noreturn]] void unsupported(std::string field, const std::string& value, std::string limit) const
-    {
-        constexpr std::size_t longestName = 40;
-        refuse(ErrorCode::TokenizerUnsupported, std::move(field), value.size() > longestName ? inQuotes(value) : value,
-            std::move(limit));
-    }
-
-    static const Json& entry(const Json& object, const char* name)
-    {
-        static const Json null;
-        const auto found = object.find(name);
-        return found == object.end() ? null : *found;
-    }
-    const Json& needed(const Json& object, const char* name, const std::string& path) const
-    {
-        const auto found = object.find(name);
-        if (found == object.end())
-            refuse(ErrorCode::JsonMissing, path + name);
-        return *found;
-    }
-    bool flag(const Json& object, const char* name, const std::string& path, bool absent) const
-    {
-        const Json& value = entry(object, name);
-        if (value.is_null())
-            return absent;
-        if (!value.is_boolean())
-            wrongType(path + name, value, "true or false");
-        return value.get<bool>();
-    }
-    std::string text(const Json& object, const char* name, const std::string& path) const
-    {
-        const Json& value = needed(object, name, path);
-        if (!value.is_string())
-            wrongType(path + name, value, "a string");
-        return value.get<std::string>();
-    }
-    TokenId id(const Json& value, const std::string& field) const
-    {
-        if (!value.is_number_integer())
-            wrongType(field, value, "a whole number");
-        const bool fits = value.is_number_unsigned() && value.get<std::uint64_t>() <= 0x7FFFFFFF;
-        if (!fits)
-            invalid(field, "the id " + value.dump() + " is out of range");
-        return static_cast<TokenId>(value.get<std::uint64_t>());
-    }
-
-    std::string partType(const Json& root, const char* name) const;
-    void checkOuterParts(const Json& root);
-    void checkByteLevel(const Json& part, const std::string& name) const;
-    void checkModelOptions(const Json& model);
-    void readVocabulary(const Json& vocabulary);
-    void readAddedTokens(const Json& list);
-    void placePieces();
-    void readMerges(const Json& list);
-    std::array<std::string, 2> mergeSides(const Json& entry, const std::string& field) const;
-    void checkCharacters() const;
-    void checkBytes() const;
-
-    const std::string& m_where;
-    TokenizerFile m_file;
-    /// Pieces as the JSON spells them.
-    std::unordered_map<std::string, TokenId> m_ids;
-    std::unordered_set<std::string> m_special;
-};
-
-/// The type of a part that may be null: "" if it is.
-std::string Reader::partType(const Json& root, const char* name) const
+/// The byte of a piece like <0x0A>, or −1.
+int namedByte(std::string_view piece)
 {
-    const Json& part = entry(root, name);
-    if (part.is_null())
-        return {};
-    if (!part.is_object())
-        wrongType(name, part, "an object or null");
-    return text(part, "type", std::string(name) + ".");
+    if (piece.size() != 6 || !piece.starts_with("<0x") || piece[5] != '>')
+        return -1;
+    int value = -1;
+    const auto [end, failure] = std::from_chars(piece.data() + 3, piece.data() + 5, value, 16);
+    return failure == std::errc{} && end == piece.data() + 5 ? value : -1;
 }
 
-void Reader::checkByteLevel(const Json& part, const std::string& name) const
+} // namespace
+
+void TokenizerReader::wrongType(std::string field, const Json& value, std::string needed) const
 {
-    if (flag(part, "add_prefix_space", name + ".", false) && name == "pre_tokenizer")
-        unsupported(name + ".add_prefix_space", "true", "false");
-    if (!flag(part, "use_regex", name + ".", true) && name == "pre_tokenizer")
-        unsupported(name + ".use_regex", "false", "true");
+    refuse(ErrorCode::JsonType, std::move(field), kindText(value), std::move(needed));
 }
 
-void Reader::checkOuterParts(const Json& root)
+const TokenizerReader::Json& TokenizerReader::entry(const Json& object, const char* name)
 {
-    const Json& version = entry(root, "version");
-    if (!version.is_null() && version != "1.0")
-        unsupported("version", quotedJson(version), "\"1.0\"");
-    for (const char* name : { "truncation", "padding" }) {
-        if (!entry(root, name).is_null())
-            unsupported(name, "set", "null");
-    }
-    if (const std::string type = partType(root, "normalizer"); !type.empty() || !entry(root, "normalizer").is_null())
-        unsupported("normalizer", type, "null");
-    const std::string split = partType(root, "pre_tokenizer");
-    if (entry(root, "pre_tokenizer").is_null())
-        m_file.kind = TokenizerFile::Kind::Characters;
-    else if (split == "ByteLevel")
-        m_file.kind = TokenizerFile::Kind::ByteLevel;
-    else
-        unsupported("pre_tokenizer", split, "null or ByteLevel");
-    const bool bytes = m_file.kind == TokenizerFile::Kind::ByteLevel;
-    const std::string decoder = partType(root, "decoder");
-    const char* decoderNeeded = bytes ? "ByteLevel" : "Fuse";
-    if (decoder != decoderNeeded)
-        unsupported("decoder", decoder.empty() ? "null" : decoder, decoderNeeded);
-    const std::string after = partType(root, "post_processor");
-    if (!entry(root, "post_processor").is_null() && !(bytes && after == "ByteLevel"))
-        unsupported("post_processor", after, bytes ? "null or ByteLevel" : "null");
-    if (bytes)
-        checkByteLevel(entry(root, "pre_tokenizer"), "pre_tokenizer");
+    static const Json null;
+    const auto found = object.find(name);
+    return found == object.end() ? null : *found;
 }
 
-void Reader::checkModelOptions(const Json& model)
+const TokenizerReader::Json& TokenizerReader::needed(
+    const Json& object, const char* name, const std::string& path) const
+{
+    const auto found = object.find(name);
+    if (found == object.end())
+        refuse(ErrorCode::JsonMissing, path + name);
+    return *found;
+}
+
+bool TokenizerReader::flag(const Json& object, const char* name, const std::string& path, bool absent) const
+{
+    const Json& value = entry(object, name);
+    if (value.is_null())
+        return absent;
+    if (!value.is_boolean())
+        wrongType(path + name, value, "true or false");
+    return value.get<bool>();
+}
+
+std::string TokenizerReader::text(const Json& object, const char* name, const std::string& path) const
+{
+    const Json& value = needed(object, name, path);
+    if (!value.is_string())
+        wrongType(path + name, value, "a string");
+    return value.get<std::string>();
+}
+
+TokenId TokenizerReader::id(const Json& value, const std::string& field) const
+{
+    if (!value.is_number_integer())
+        wrongType(field, value, "a whole number");
+    const bool fits = value.is_number_unsigned() && value.get<std::uint64_t>() <= 0x7FFFFFFF;
+    if (!fits)
+        invalid(field, "the id " + value.dump() + " is out of range");
+    return static_cast<TokenId>(value.get<std::uint64_t>());
+}
+
+void TokenizerReader::readModelOptions(const Json& model)
 {
     // The oldest files name no type; the merges, which only BPE has, stand for it.
     if (!entry(model, "type").is_null()) {
-        if (const std::string type = text(model, "type", "model."); type != "BPE")
-            unsupported("model.type", type, "BPE");
+        if (const std::string type = text(model, "type", "model."); type != "BPE" && type != "WordPiece")
+            unsupported("model.type", type, "BPE and WordPiece");
+    }
+    readUnknown(model);
+    if (isKind(Kind::WordPiece)) {
+        if (const Json& prefix = entry(model, "continuing_subword_prefix"); !prefix.is_null())
+            m_file.continuing = text(model, "continuing_subword_prefix", "model.");
+        if (const Json& longest = entry(model, "max_input_chars_per_word"); !longest.is_null())
+            m_file.longestWord = id(longest, "model.max_input_chars_per_word");
+        return;
     }
     const Json& dropout = entry(model, "dropout");
     if (!dropout.is_null() && !dropout.is_number())
@@ -199,21 +126,26 @@ void Reader::checkModelOptions(const Json& model)
         if (const std::string value = text(model, name, "model."); !value.empty())
             unsupported(std::string("model.") + name, inQuotes(value), "null");
     }
-    // A byte-level vocabulary knows every byte, so its unknown token is never used; elsewhere it would hide a
-    // character.
-    const Json& unknown = entry(model, "unk_token");
-    if (!unknown.is_null()) {
-        const std::string name = text(model, "unk_token", "model.");
-        if (m_file.kind == TokenizerFile::Kind::Characters)
-            unsupported("model.unk_token", inQuotes(name), "null");
-    }
-    flag(model, "fuse_unk", "model.", false);
-    if (flag(model, "byte_fallback", "model.", false))
+    m_file.fuseUnknown = flag(model, "fuse_unk", "model.", false);
+    m_file.byteFallback = flag(model, "byte_fallback", "model.", false);
+    if (m_file.byteFallback && !isKind(Kind::Spaces))
         unsupported("model.byte_fallback", "true", "false");
     m_file.ignoreMerges = flag(model, "ignore_merges", "model.", false);
 }
 
-void Reader::readVocabulary(const Json& vocabulary)
+/// A byte-level vocabulary knows every byte, so its unknown token is never used; among characters it would hide one.
+void TokenizerReader::readUnknown(const Json& model)
+{
+    if (!entry(model, "unk_token").is_null()) {
+        m_unknownName = text(model, "unk_token", "model.");
+        if (isKind(Kind::Characters))
+            unsupported("model.unk_token", inQuotes(m_unknownName), "null");
+    }
+    if (isKind(Kind::WordPiece) && m_unknownName.empty())
+        m_unknownName = "[UNK]";
+}
+
+void TokenizerReader::readVocabulary(const Json& vocabulary)
 {
     if (!vocabulary.is_object())
         wrongType("model.vocab", vocabulary, "an object");
@@ -229,7 +161,7 @@ void Reader::readVocabulary(const Json& vocabulary)
     }
 }
 
-void Reader::readAddedTokens(const Json& list)
+void TokenizerReader::readAddedTokens(const Json& list)
 {
     if (list.is_null())
         return;
@@ -240,26 +172,68 @@ void Reader::readAddedTokens(const Json& list)
         const Json& token = list[i];
         if (!token.is_object())
             wrongType(path.substr(0, path.size() - 1), token, "an object");
-        const std::string name = text(token, "content", path);
-        const TokenId number = id(needed(token, "id", path), path + "id");
-        if (name.empty())
+        TypedToken typed;
+        typed.content = text(token, "content", path);
+        typed.id = id(needed(token, "id", path), path + "id");
+        if (typed.content.empty())
             invalid(path + "content", "it is empty");
-        if (!flag(token, "special", path, false))
-            unsupported(path + "special", "false for " + inQuotes(name), "special tokens");
-        if (!m_special.insert(name).second)
-            invalid(path + "content", inQuotes(name) + " is there twice");
-        const auto [known, isNew] = m_ids.emplace(name, number);
-        if (!isNew && known->second != number)
-            invalid(path + "id", inQuotes(name) + " has the id " + numberText(known->second) + " in the vocabulary");
+        const bool special = flag(token, "special", path, false);
+        if (m_typed.contains(typed.content) || !(special ? m_special : m_typed).insert(typed.content).second
+            || (!special && m_special.contains(typed.content)))
+            invalid(path + "content", inQuotes(typed.content) + " is there twice");
+        const auto [known, isNew] = m_ids.emplace(typed.content, typed.id);
+        if (!isNew && known->second != typed.id)
+            invalid(path + "id",
+                inQuotes(typed.content) + " has the id " + numberText(known->second) + " in the vocabulary");
+        if (special)
+            continue;
+        typed.lstrip = flag(token, "lstrip", path, false);
+        typed.rstrip = flag(token, "rstrip", path, false);
+        typed.singleWord = flag(token, "single_word", path, false);
+        typed.normalized = flag(token, "normalized", path, true);
+        m_file.typed.push_back(std::move(typed));
     }
 }
 
-void Reader::placePieces()
+/// What a piece gives to a text.
+std::string TokenizerReader::bytesOf(const std::string& piece) const
+{
+    if (m_special.contains(piece) || isKind(Kind::Characters))
+        return piece;
+    switch (m_file.kind) {
+    case Kind::ByteLevel: {
+        if (m_typed.contains(piece))
+            return piece;
+        std::optional<std::string> bytes = tableToBytes(piece);
+        if (!bytes)
+            invalid("vocabulary", inQuotes(piece) + " holds a character that stands for no byte");
+        return std::move(*bytes);
+    }
+    case Kind::Spaces: {
+        if (const int byte = namedByte(piece); byte >= 0 && m_file.byteFallback)
+            return std::string(1, static_cast<char>(byte));
+        std::string out;
+        for (std::size_t i = 0; i < piece.size();) {
+            const bool space = piece.compare(i, 3, "\xE2\x96\x81") == 0;
+            out += space ? ' ' : piece[i];
+            i += space ? 3 : 1;
+        }
+        return out;
+    }
+    default:
+        return wordPieceBytes(piece, m_file.continuing);
+    }
+}
+
+void TokenizerReader::placePieces()
 {
     const std::size_t count = m_ids.size();
     if (count == 0)
         invalid("vocabulary", "it is empty");
     m_file.pieces.resize(count);
+    const bool keepSpelling = isKind(Kind::Spaces) || isKind(Kind::WordPiece);
+    if (keepSpelling)
+        m_file.spelled.resize(count);
     for (const auto& [piece, number] : m_ids) {
         const auto index = static_cast<std::size_t>(number);
         if (index >= count)
@@ -268,23 +242,25 @@ void Reader::placePieces()
                     + numberText(std::uint64_t(count)) + " pieces");
         if (!m_file.pieces[index].empty())
             invalid("vocabulary", "the id " + numberText(number) + " is there twice");
-        const bool special = m_special.contains(piece);
-        if (special)
+        if (m_special.contains(piece))
             m_file.special.push_back(number);
-        if (special || m_file.kind == TokenizerFile::Kind::Characters) {
-            m_file.pieces[index] = piece;
-            continue;
-        }
-        std::optional<std::string> bytes = tableToBytes(piece);
-        if (!bytes)
-            invalid("vocabulary", inQuotes(piece) + " holds a character that stands for no byte");
-        m_file.pieces[index] = std::move(*bytes);
+        m_file.pieces[index] = bytesOf(piece);
+        if (keepSpelling)
+            m_file.spelled[index] = piece;
     }
     std::sort(m_file.special.begin(), m_file.special.end());
+    if (const auto unknown = m_ids.find(m_unknownName); unknown != m_ids.end() && keepSpelling)
+        m_file.unknown = unknown->second;
+    if (isKind(Kind::WordPiece) && m_file.unknown < 0)
+        invalid("model.unk_token", inQuotes(m_unknownName) + " is not in the vocabulary");
+    for (const TokenId first : m_file.start) {
+        if (static_cast<std::size_t>(first) >= count)
+            invalid("post_processor", "the id " + numberText(first) + " is out of range");
+    }
 }
 
 /// Both forms: "a b" and ["a", "b"].
-std::array<std::string, 2> Reader::mergeSides(const Json& value, const std::string& field) const
+std::array<std::string, 2> TokenizerReader::mergeSides(const Json& value, const std::string& field) const
 {
     if (value.is_array() && value.size() == 2 && value[0].is_string() && value[1].is_string())
         return { value[0].get<std::string>(), value[1].get<std::string>() };
@@ -297,11 +273,11 @@ std::array<std::string, 2> Reader::mergeSides(const Json& value, const std::stri
     return { both.substr(0, space), both.substr(space + 1) };
 }
 
-void Reader::readMerges(const Json& list)
+void TokenizerReader::readMerges(const Json& list)
 {
     if (!list.is_array())
         wrongType("model.merges", list, "a list");
-    if (m_file.kind == TokenizerFile::Kind::Characters) {
+    if (isKind(Kind::Characters)) {
         if (!list.empty())
             unsupported("model.merges", numberText(std::uint64_t(list.size())) + " merges without ByteLevel", "none");
         return;
@@ -327,7 +303,7 @@ void Reader::readMerges(const Json& list)
     }
 }
 
-void Reader::checkCharacters() const
+void TokenizerReader::checkCharacters() const
 {
     for (std::size_t i = 0; i < m_file.pieces.size(); ++i) {
         const bool special = m_special.contains(m_file.pieces[i]);
@@ -339,7 +315,7 @@ void Reader::checkCharacters() const
     }
 }
 
-void Reader::checkBytes() const
+void TokenizerReader::checkBytes() const
 {
     std::array<bool, 256> known{};
     for (std::size_t i = 0; i < m_file.pieces.size(); ++i) {
@@ -354,27 +330,27 @@ void Reader::checkBytes() const
     }
 }
 
-TokenizerFile Reader::read(const Json& root)
+TokenizerFile TokenizerReader::read(const Json& root)
 {
     if (!root.is_object())
         wrongType("the document", root, "an object");
-    checkOuterParts(root);
     const Json& model = needed(root, "model", "");
     if (!model.is_object())
         wrongType("model", model, "an object");
-    checkModelOptions(model);
+    readKind(root, model);
+    readOuterParts(root);
+    readModelOptions(model);
     readVocabulary(needed(model, "vocab", "model."));
     readAddedTokens(entry(root, "added_tokens"));
     placePieces();
-    readMerges(needed(model, "merges", "model."));
-    if (m_file.kind == TokenizerFile::Kind::Characters)
+    if (!isKind(Kind::WordPiece))
+        readMerges(needed(model, "merges", "model."));
+    if (isKind(Kind::Characters))
         checkCharacters();
-    else
+    else if (isKind(Kind::ByteLevel))
         checkBytes();
     return std::move(m_file);
 }
-
-} // namespace
 
 Result<TokenizerFile> readTokenizerFile(std::string_view json, const std::string& where)
 {
@@ -385,8 +361,8 @@ Result<TokenizerFile> readTokenizerFile(std::string_view json, const std::string
         const auto root = parseJson(json, where, tokenizerLimits);
         if (!root)
             return tl::unexpected(root.error());
-        return Reader(where).read(*root);
-    } catch (const Refusal& refusal) {
+        return TokenizerReader(where).read(*root);
+    } catch (const TokenizerReader::Refusal& refusal) {
         return tl::unexpected<Error>(refusal.error);
     } catch (const Json::exception& error) {
         return fail(ErrorCode::JsonInvalid, where, {}, repairUtf8(error.what()));

@@ -15,7 +15,9 @@ namespace lettrine {
 /// use it allocates nothing. One thread at a time.
 class Chooser {
 public:
-    explicit Chooser(int vocabulary);
+    /// Ids from `surplusFrom` on have no piece (a padded vocabulary): they keep their raw value and are forbidden by
+    /// "rule:surplus". −1: there are none.
+    explicit Chooser(int vocabulary, std::int32_t surplusFrom = -1);
 
     /// Takes the logits (Distribution::load).
     Result<void> load(std::span<const float> logits) { return m_distribution.load(logits); }
@@ -27,7 +29,10 @@ public:
     const Distribution& distribution() const { return m_distribution; }
 
 private:
+    bool forbid(RuleSet& rules, const RuleContext& context);
     Distribution m_distribution;
+    std::int32_t m_surplusFrom;
+    RuleNames m_given, m_withSurplus, m_names; ///< the rules' own, the same and "surplus", and which of them hold
     std::vector<std::uint8_t> m_reasons;
     CandidateTable m_table;
 };

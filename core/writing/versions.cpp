@@ -25,7 +25,7 @@ public:
         , m_workspace(model.config())
         , m_stride(paddedColumns(static_cast<std::size_t>(model.config().vocabulary)))
         , m_logits(m_stride * static_cast<std::size_t>(request.count))
-        , m_chooser(model.config().vocabulary)
+        , m_chooser(model.config().vocabulary, model.surplusFrom())
         , m_texts(static_cast<std::size_t>(request.count), request.ids)
         , m_caches(static_cast<std::size_t>(request.count))
         , m_alive(static_cast<std::size_t>(request.count))
@@ -166,7 +166,7 @@ Result<StopReason> SideBySide::chooseFor(std::size_t index, std::span<const floa
     }
     if (m_request.keepSteps)
         m_results[index].steps.push_back(m_step);
-    if (m_step.id == m_model.stopToken() && !m_request.limits.throughStops)
+    if (m_model.isStop(m_step.id) && !m_request.limits.throughStops)
         return StopReason::StopToken;
     m_texts[index].push_back(m_step.id);
     m_results[index].ids.push_back(m_step.id);

@@ -55,7 +55,7 @@ struct Writer::State {
         : model(std::move(from))
         , workspace(model->config())
         , logits(paddedColumns(static_cast<std::size_t>(model->config().vocabulary)))
-        , chooser(model->config().vocabulary)
+        , chooser(model->config().vocabulary, model->surplusFrom())
     {
         ids.reserve(static_cast<std::size_t>(model->config().context) + 1);
     }
@@ -252,7 +252,7 @@ Result<Advance> Writer::step(Step& step, StopTokens stopTokens)
         s.lastError = looked.error();
         return Advance{ StopReason::DeadEnd, s.lastError };
     }
-    if (step.id == s.model->stopToken() && stopTokens == StopTokens::End)
+    if (s.model->isStop(step.id) && stopTokens == StopTokens::End)
         return Advance{ StopReason::StopToken, {} };
     s.ids.push_back(step.id);
     s.fresh = false;

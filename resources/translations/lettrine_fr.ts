@@ -89,6 +89,14 @@
             <translation>{where} : le disque est plein, le fichier est resté tel quel.</translation>
         </message>
         <message>
+            <source>{where}: a Git LFS pointer: the file itself was not downloaded (&quot;git lfs pull&quot; fetches it).</source>
+            <translation>{where} : un pointeur Git LFS : le fichier lui-même n’a pas été téléchargé (« git lfs pull » le récupère).</translation>
+        </message>
+        <message>
+            <source>{where}: this is {field}, which cannot be read here; {limit}.</source>
+            <translation>{where} : c’est {field}, qui ne peut pas être lu ici ; {limit}.</translation>
+        </message>
+        <message>
             <source>{where}: byte {value} is not valid UTF-8.</source>
             <translation>{where} : l'octet {value} n'est pas de l'UTF-8 valide.</translation>
         </message>
@@ -201,6 +209,14 @@
             <translation>{where} : le tenseur {field} contient {value} à l'indice {limit}.</translation>
         </message>
         <message>
+            <source>{where}: the checkpoint wants to run {value}; only plain tensors are read, and nothing is run.</source>
+            <translation>{where} : le point de reprise veut exécuter {value} ; seuls de simples tenseurs sont lus, et rien n’est exécuté.</translation>
+        </message>
+        <message>
+            <source>{where}: the checkpoint is damaged at {field}: {value}.</source>
+            <translation>{where} : le point de reprise est endommagé à {field} : {value}.</translation>
+        </message>
+        <message>
             <source>{where}: there is no model of this name; the bundled ones are {limit}.</source>
             <translation>{where} : aucun modèle de ce nom ; sont fournis : {limit}.</translation>
         </message>
@@ -215,6 +231,10 @@
         <message>
             <source>{where}: not enough memory for {value}.</source>
             <translation>{where} : pas assez de mémoire pour {value}.</translation>
+        </message>
+        <message>
+            <source>{where}: {field} needs {value} bytes of memory; {limit} are free.</source>
+            <translation>{where} : {field} demande {value} octets de mémoire, {limit} sont libres.</translation>
         </message>
         <message>
             <source>{where}: the logit of token {field} is {value}; it must be finite.</source>

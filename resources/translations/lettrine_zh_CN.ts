@@ -88,6 +88,14 @@
             <translation>{where}：磁盘已满，文件保持原样。</translation>
         </message>
         <message>
+            <source>{where}: a Git LFS pointer: the file itself was not downloaded (&quot;git lfs pull&quot; fetches it).</source>
+            <translation>{where}：这是 Git LFS 指针，文件本身还没有下载（可用 git lfs pull 下载）。</translation>
+        </message>
+        <message>
+            <source>{where}: this is {field}, which cannot be read here; {limit}.</source>
+            <translation>{where}：这是 {field}，这里不能读取；{limit}。</translation>
+        </message>
+        <message>
             <source>{where}: byte {value} is not valid UTF-8.</source>
             <translation>{where}：第 {value} 个字节不是有效的 UTF-8。</translation>
         </message>
@@ -200,6 +208,14 @@
             <translation>{where}：张量 {field} 在下标 {limit} 处是 {value}。</translation>
         </message>
         <message>
+            <source>{where}: the checkpoint wants to run {value}; only plain tensors are read, and nothing is run.</source>
+            <translation>{where}：这个检查点要执行 {value}；程序只读取普通张量，不执行任何代码。</translation>
+        </message>
+        <message>
+            <source>{where}: the checkpoint is damaged at {field}: {value}.</source>
+            <translation>{where}：检查点在 {field} 处损坏：{value}。</translation>
+        </message>
+        <message>
             <source>{where}: there is no model of this name; the bundled ones are {limit}.</source>
             <translation>{where}：没有这个名字的模型；自带的有 {limit}。</translation>
         </message>
@@ -214,6 +230,10 @@
         <message>
             <source>{where}: not enough memory for {value}.</source>
             <translation>{where}：内存不足，无法容纳 {value}。</translation>
+        </message>
+        <message>
+            <source>{where}: {field} needs {value} bytes of memory; {limit} are free.</source>
+            <translation>{where}：{field} 需要 {value} 字节内存，可用 {limit} 字节。</translation>
         </message>
         <message>
             <source>{where}: the logit of token {field} is {value}; it must be finite.</source>

@@ -107,7 +107,7 @@ std::vector<ThirdParty> thirdParties()
     return {
         { "nlohmann-json", std::regex("^nlohmann/"),
             { "text", "model", "verse", "writing", "training", "lessons", "engine", "ui", "app" },
-            { "app/cli/output.h", "app/cli/precompiled.h", "core/writing/step_json.h" },
+            { "app/cli/output.h", "app/cli/precompiled.h", "core/writing/step_json.h", "core/text/tokenizer_reader.h" },
             { "core/text/json_reader.h" } },
         { "OpenCC", std::regex("^(opencc/|opencc\\.h)"), { "text" }, {} },
         { "utf8proc", std::regex("^utf8proc"), { "text" }, {} },

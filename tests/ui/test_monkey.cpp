@@ -27,9 +27,10 @@ int numberOf(const char* variable, int otherwise)
 /// A model with the vocabulary of another and weights of its own.
 QString sibling(const Model& model, const QString& folder)
 {
-    GptWeights weights = GptWeights::random(model.config(), 1);
+    const GptWeights old = model.gpt->weights();
+    GptWeights weights = GptWeights::random(old.layout->config, 1);
     for (const TensorPlace& place : weights.layout->tensors) {
-        const std::span<const float> from = model.gpt->weights().tensor(place);
+        const std::span<const float> from = old.tensor(place);
         std::transform(from.begin(), from.end(), weights.tensor(place).begin(),
             [&](float weight) { return weight * (place.isMatrix ? 1.02f : 1.0f); });
     }

@@ -103,11 +103,11 @@ void CachePage::showMemory()
         m_filled->setValue(0);
         return;
     }
-    const GptConfig& config = model->config();
+    const BlockDescription& config = model->config();
     CachePrice price;
     price.layers = config.layers;
-    price.keyValueHeads = config.heads;
-    price.headWidth = config.headWidth();
+    price.keyValueHeads = config.keyValueHeads;
+    price.headWidth = config.headWidth;
     price.context = config.context;
     m_formula->setText(
         tr("A token keeps a key and a value in every layer: 2 × %1 layers × width %2 × 4 bytes = %3. "

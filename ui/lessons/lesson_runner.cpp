@@ -282,7 +282,7 @@ bool LessonRunner::endedByItself() const
     // The step that follows the text would write the stop token.
     const StepView& view = m_session.view.view();
     return m_session.document.model() && view.step && view.step->id >= 0
-        && view.step->id == m_session.document.model()->stopToken() && m_session.run.written() < m_wanted;
+        && m_session.document.model()->isStop(view.step->id) && m_session.run.written() < m_wanted;
 }
 
 void LessonRunner::startPoem()

@@ -113,11 +113,12 @@ void TestGpt::aTransposedSquareMatrixFailsTheGolden()
     const auto model = loadModel(golden + "gpt2-tiny");
     std::ifstream stream(golden + "logits.json");
     const auto test = nlohmann::json::parse(stream)["cases"].back();
-    for (const TensorPlace& place : (*model)->gpt->weights().layout->tensors) {
+    const GptWeights weights = (*model)->gpt->weights();
+    for (const TensorPlace& place : weights.layout->tensors) {
         if (place.rows != place.columns || !place.isMatrix)
             continue;
-        GptWeights turned = (*model)->gpt->weights().copy();
-        const auto from = (*model)->gpt->weights().tensor(place);
+        GptWeights turned = weights.copy();
+        const auto from = weights.tensor(place);
         for (std::size_t r = 0; r < std::size_t(place.rows); ++r) {
             for (std::size_t c = 0; c < std::size_t(place.columns); ++c)
                 turned.tensor(place)[c * std::size_t(place.rows) + r] = from[r * std::size_t(place.columns) + c];
@@ -296,7 +297,7 @@ void TestGpt::cacheSaysWhatItReused()
 void TestGpt::aCacheOfAnotherModelIsNotReused()
 {
     const Gpt& gpt = shippedShape();
-    const Gpt other(GptWeights::random(gpt.config(), 99));
+    const Gpt other(GptWeights::random(gpt.weights().config, 99));
     Runner runner{ gpt };
     const Ids ids = someIds(12, gpt.config().vocabulary, 1);
     runner.cached(ids);

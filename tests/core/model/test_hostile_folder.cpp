@@ -74,7 +74,7 @@ private Q_SLOTS:
     void aHeaderOfManyEntriesTakesTimeInLine();
     void aLateFaultInALargeHeaderIsFound();
     void aStoredHeadOfAnotherShapeIsNotRead();
-    void aStoredHeadIsComparedPieceByPiece();
+    void aStoredHeadBesideATiedOneIsNotRead();
     void nestedValuesAreNotPrinted_data();
     void nestedValuesAreNotPrinted();
     void quotedValuesAreCut();
@@ -194,10 +194,10 @@ void TestHostileFolder::aStoredHeadOfAnotherShapeIsNotRead()
     QVERIFY(read < 10'000'000);
 }
 
-void TestHostileFolder::aStoredHeadIsComparedPieceByPiece()
+void TestHostileFolder::aStoredHeadBesideATiedOneIsNotRead()
 {
     const auto model = loadModel(golden).value();
-    const GptWeights& weights = model->gpt->weights();
+    const GptWeights weights = model->gpt->weights();
     std::vector<TensorToSave> tensors;
     for (const TensorPlace& place : weights.layout->tensors) {
         std::vector<std::uint64_t> shape{ std::uint64_t(place.columns) };
@@ -213,7 +213,7 @@ void TestHostileFolder::aStoredHeadIsComparedPieceByPiece()
     QVERIFY(loadModel(folder.path));
     head.back() += 1;
     QVERIFY(saveSafetensors(folder.path / "model.safetensors", tensors));
-    QCOMPARE(refusal(folder.path).code, ErrorCode::ModelUnsupported);
+    QVERIFY(loadModel(folder.path)); // the configuration says tied: what is stored beside is not looked at
 }
 
 void TestHostileFolder::nestedValuesAreNotPrinted_data()

@@ -77,7 +77,9 @@ void TestPreTokenizer::words_data()
     row("no-break space", "Fogg\u00A0!", { "Fogg", "\u00A0", "!" });
     row("ideographic space", "春\u3000\u3000风", { "春", "\u3000", "\u3000", "风" });
     const QString mark(QChar(0xFEFF));
-    row("byte order mark is white space", "a" + mark + mark + "b", { "a", mark, mark, "b" });
+    row("byte order mark is a sign", "a" + mark + mark + "b", { "a", mark + mark, "b" });
+    const QString nextLine(QChar(0x85));
+    row("next line is white space", "a" + nextLine + nextLine + "b", { "a", nextLine, nextLine, "b" });
     row("next line is a sign", "a\u0085b", { "a", "\u0085", "b" });
     row("zero width space is a sign", "a\u200Bb", { "a", "\u200B", "b" });
     row("Chinese", "春风，花开。", { "春风", "，", "花开", "。" });
@@ -85,8 +87,8 @@ void TestPreTokenizer::words_data()
     row("emoji", "ok 👍🏽!", { "ok", " 👍🏽!" });
     row("marks are signs", "e\u0301t", { "e", "\u0301", "t" });
     row("other digits", "٣٤½Ⅷ²", { "٣٤½Ⅷ²" });
-    row("letters of Unicode 15 to 17", QString::fromUcs4(U"a\U00031350\U000323B0\U0002EBF0", 4),
-        { QString::fromUcs4(U"a\U00031350\U000323B0\U0002EBF0", 4) });
+    row("letters of Unicode 15 and 16", QString::fromUcs4(U"a\U00031350\U000323AF\U0002EBF0", 4),
+        { QString::fromUcs4(U"a\U00031350\U000323AF\U0002EBF0", 4) });
     row("special token's name", "<|im_end|>", { "<|", "im", "_", "end", "|>" });
 }
 

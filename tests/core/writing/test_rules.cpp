@@ -40,7 +40,7 @@ void TestRules::initTestCase()
     // The vocabulary of the golden model, random weights, a window that holds a lüshi.
     auto golden = loadModel(LETTRINE_TESTS_DIR "/golden/gpt2-tiny");
     QVERIFY2(golden, golden ? "" : golden.error().message().c_str());
-    GptConfig config = (*golden)->config();
+    GptConfig config = (*golden)->gpt->weights().config;
     config.context = 100;
     config.width = 16;
     config.inner = 64;
