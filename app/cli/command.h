@@ -39,6 +39,10 @@ void addTrainTokenizer(CLI::App& app, Request& request);
 void addEvaluate(CLI::App& app, Request& request);
 void addSignature(CLI::App& app, Request& request);
 void addLesson(CLI::App& app, Request& request);
+void addLens(CLI::App& app, Request& request);
+void addAttention(CLI::App& app, Request& request);
+void addContributions(CLI::App& app, Request& request);
+void addHeads(CLI::App& app, Request& request);
 
 /// 2 for what was refused (input, file, option), 1 for anything else.
 ExitCode exitCodeOf(ErrorCode code);

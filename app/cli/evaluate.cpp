@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/output_file.h"
+#include "cli/switch_options.h"
 #include "measure/held_out.h"
 #include "training/corpus_text.h"
 
@@ -16,6 +17,7 @@ namespace {
 
 struct EvaluateOptions {
     CommonOptions common;
+    SwitchOptions switches;
     std::string corpus;
     bool all = false, calibration = false;
 };
@@ -65,6 +67,9 @@ Outcome runEvaluate(const EvaluateOptions& options)
     const auto model = options.common.load();
     if (!model)
         return tl::unexpected(model.error());
+    const auto switches = options.switches.read(**model, "evaluate");
+    if (!switches)
+        return tl::unexpected(switches.error());
     catchInterrupts();
     const bool terminal = ::isatty(STDERR_FILENO) == 1;
     int shown = -1;
@@ -75,7 +80,7 @@ Outcome runEvaluate(const EvaluateOptions& options)
         return !interrupted();
     };
     const auto loss = heldOutLoss(**model, corpus->text, options.all ? LossLines::All : LossLines::HeldOut, progress,
-        options.calibration ? &meter : nullptr);
+        options.calibration ? &meter : nullptr, &*switches);
     if (terminal)
         note("\r\033[K");
     if (!loss)
@@ -83,6 +88,7 @@ Outcome runEvaluate(const EvaluateOptions& options)
     if (options.common.json) {
         Json json{ { "nats_per_token", loss->natsPerToken }, { "bits_per_byte", loss->bitsPerByte },
             { "token_count", loss->tokenCount }, { "byte_count", loss->byteCount }, { "line_count", loss->lineCount } };
+        putSwitches(json, *switches);
         if (options.calibration)
             json["calibration"] = calibrationJson(meter.result());
         putJson(json);
@@ -107,6 +113,7 @@ void addEvaluate(CLI::App& app, Request& request)
     command->add_flag(
         "--calibration", options->calibration, "also how far its probabilities can be taken at their word");
     options->common.add(*command);
+    options->switches.add(*command);
     command->callback([options, &request] { request.run = [options] { return runEvaluate(*options); }; });
 }
 

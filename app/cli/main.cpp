@@ -51,7 +51,8 @@ int run(int argc, char** argv)
     Request request;
     request.commandLine = quoted(argc, argv);
     for (const auto add : { addInfo, addTokens, addNext, addScore, addWrite, addAcrostic, addCheck, addRace, addCorpus,
-             addTrain, addTrainTokenizer, addEvaluate, addSignature, addLesson })
+             addTrain, addTrainTokenizer, addEvaluate, addSignature, addLesson, addLens, addAttention,
+             addContributions, addHeads })
         add(app, request);
     try {
         app.parse(argc, argv);

@@ -3,6 +3,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/sampling_options.h"
+#include "cli/switch_options.h"
 #include "text/code_points.h"
 #include "text/followers.h"
 #include "writing/writer.h"
@@ -19,6 +20,7 @@ constexpr int usualTop = 8;
 struct NextOptions {
     CommonOptions common;
     SamplingOptions sampling;
+    SwitchOptions switches;
     std::string text, top, find;
     bool start = false;
 };
@@ -27,6 +29,7 @@ struct NextOptions {
 struct NextReport {
     std::shared_ptr<const Model> model;
     std::vector<int> ids;
+    Switches switches;
     Step step;
     CandidateTable table;
     std::optional<StepRow> found;
@@ -75,6 +78,10 @@ Result<NextReport> look(const NextOptions& options)
         return tl::unexpected(top.error());
     NextReport report;
     report.model = *model;
+    auto switches = options.switches.read(**model, "next");
+    if (!switches)
+        return tl::unexpected(switches.error());
+    report.switches = std::move(*switches);
     auto ids = promptIds(**model, options.text, options.start);
     if (!ids)
         return tl::unexpected(ids.error());
@@ -83,7 +90,9 @@ Result<NextReport> look(const NextOptions& options)
         return tl::unexpected(fits.error());
 
     Writer writer(*model);
-    const auto good = writer.setText(report.ids).and_then([&] { return writer.setSettings(*settings); }).and_then([&] {
+    WriterOptions how;
+    how.switches = std::make_shared<const Switches>(report.switches);
+    const auto good = writer.setOptions(how).and_then([&] { return writer.setText(report.ids); }).and_then([&] { return writer.setSettings(*settings); }).and_then([&] {
         return writer.look(report.step);
     });
     if (!good)
@@ -135,6 +144,7 @@ void printJson(const NextReport& report)
     json["entropy_bits"] = report.step.entropyBits;
     json["entropy_raw_bits"] = report.step.entropyRawBits;
     json["corpus"] = corpusJson(report);
+    putSwitches(json, report.switches);
     putJson(json);
 }
 
@@ -205,6 +215,7 @@ void addNext(CLI::App& app, Request& request)
     command->add_flag("--start", options->start, "the text is the beginning of a new one: the start token goes first");
     options->common.add(*command);
     options->sampling.add(*command);
+    options->switches.add(*command);
     command->callback([options, &request] { request.run = [options] { return runNext(*options); }; });
 }
 

@@ -3,6 +3,7 @@
 #include "base/numbers.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/switch_options.h"
 
 #include <CLI/CLI.hpp>
 
@@ -12,11 +13,12 @@ namespace {
 
 struct ScoreOptions {
     CommonOptions common;
+    SwitchOptions switches;
     std::string text;
 };
 
 // The start token stands before the text, so that its first character has a probability too.
-Result<std::vector<ScoredToken>> scoreText(const Model& model, const std::string& text)
+Result<std::vector<ScoredToken>> scoreText(const Model& model, const std::string& text, const Switches& switches)
 {
     const auto ids = promptIds(model, text, true);
     if (!ids)
@@ -36,7 +38,7 @@ Result<std::vector<ScoredToken>> scoreText(const Model& model, const std::string
                 (*ids)[std::size_t(first + row) + 1]));
         }
     };
-    if (const auto evaluated = model.gpt->evaluateEvery(inputs, workspace, sink); !evaluated)
+    if (const auto evaluated = model.gpt->evaluateEvery(inputs, workspace, sink, &switches); !evaluated)
         return tl::unexpected(evaluated.error());
     return scored;
 }
@@ -46,7 +48,10 @@ Outcome runScore(const ScoreOptions& options)
     const auto model = options.common.load();
     if (!model)
         return tl::unexpected(model.error());
-    const auto scored = scoreText(**model, options.text);
+    const auto switches = options.switches.read(**model, "score");
+    if (!switches)
+        return tl::unexpected(switches.error());
+    const auto scored = scoreText(**model, options.text, *switches);
     if (!scored)
         return tl::unexpected(scored.error());
     double nats = 0;
@@ -55,6 +60,7 @@ Outcome runScore(const ScoreOptions& options)
     const Tokenizer& tokenizer = *(*model)->tokenizer;
     if (options.common.json) {
         Json json{ { "steps", Json::array() }, { "nats", nats } };
+        putSwitches(json, *switches);
         for (const ScoredToken& one : *scored) {
             Json step;
             putPiece(step, tokenizer.bytes(one.id));
@@ -82,6 +88,7 @@ void addScore(CLI::App& app, Request& request)
     CLI::App* command = app.add_subcommand("score", "how likely each character of a text is, read as a new text");
     command->add_option("TEXT", options->text, "the text")->required();
     options->common.add(*command);
+    options->switches.add(*command);
     command->callback([options, &request] { request.run = [options] { return runScore(*options); }; });
 }
 

@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/sampling_options.h"
+#include "cli/switch_options.h"
 #include "text/code_points.h"
 #include "text/utf8_stream.h"
 #include "writing/rules.h"
@@ -22,6 +23,7 @@ constexpr const char* defaultLength = "1000";
 struct WriteOptions {
     CommonOptions common;
     SamplingOptions sampling;
+    SwitchOptions switches;
     std::string text, length = defaultLength, count = "1", form;
     bool start = false, noCache = false, slide = false, throughStops = false;
 };
@@ -30,6 +32,7 @@ struct Job {
     std::shared_ptr<const Model> model;
     SamplingSettings settings;
     RuleSet rules;
+    std::shared_ptr<const Switches> switches;
     int length = 0, count = 0;
 };
 
@@ -76,7 +79,11 @@ Result<Job> prepare(const WriteOptions& options)
     if (!rules)
         return tl::unexpected(rules.error());
     noteSpelledApart(**model, options.text);
-    return Job{ *model, *settings, std::move(*rules), static_cast<int>(*length), static_cast<int>(*count) };
+    auto switches = options.switches.read(**model, "write");
+    if (!switches)
+        return tl::unexpected(switches.error());
+    return Job{ *model, *settings, std::move(*rules), std::make_shared<const Switches>(std::move(*switches)),
+        static_cast<int>(*length), static_cast<int>(*count) };
 }
 
 Result<Poem> writeOne(const WriteOptions& options, const Job& job, Writer& writer, int version)
@@ -85,6 +92,7 @@ Result<Poem> writeOne(const WriteOptions& options, const Job& job, Writer& write
     how.useCache = !options.noCache;
     how.slide = options.slide;
     how.version = static_cast<std::uint32_t>(version);
+    how.switches = job.switches;
     how.detail = options.common.json ? StepDetail::Chosen : StepDetail::Draw;
     const auto ready = writer.setOptions(how).and_then(
         [&] { return writer.setText(options.text, options.start ? TextStart::StartToken : TextStart::AsTyped); });
@@ -213,6 +221,7 @@ void addWrite(CLI::App& app, Request& request)
     command->add_flag("--through-stops", options->throughStops, "write the stop token and go on");
     options->common.add(*command);
     options->sampling.add(*command);
+    options->switches.add(*command);
     command->callback([options, &request] { request.run = [options] { return runWrite(*options); }; });
 }
 

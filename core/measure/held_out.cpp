@@ -28,9 +28,10 @@ std::vector<std::string_view> linesOf(std::string_view text)
 /// Sums −ln p over a line's tokens, each scored once.
 class LineLoss {
 public:
-    LineLoss(const Gpt& gpt, CalibrationMeter* calibration)
+    LineLoss(const Gpt& gpt, CalibrationMeter* calibration, const Switches* switches)
         : m_gpt(gpt)
         , m_calibration(calibration)
+        , m_switches(switches)
         , m_workspace(gpt.config())
     {
     }
@@ -53,7 +54,7 @@ public:
                     sum += loss(logits + static_cast<std::size_t>(row) * rowStride, ids[target]);
                 }
             };
-            if (auto done = m_gpt.evaluateEvery(ids.subspan(begin, inputs), m_workspace, take); !done)
+            if (auto done = m_gpt.evaluateEvery(ids.subspan(begin, inputs), m_workspace, take, m_switches); !done)
                 return tl::unexpected(done.error());
             scored = begin + inputs + 1;
         }
@@ -71,16 +72,17 @@ private:
 
     const Gpt& m_gpt;
     CalibrationMeter* m_calibration;
+    const Switches* m_switches;
     Workspace m_workspace;
 };
 
 } // namespace
 
 Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, LossLines wanted,
-    const HeldOutProgress& progress, CalibrationMeter* calibration)
+    const HeldOutProgress& progress, CalibrationMeter* calibration, const Switches* switches)
 {
     const std::vector<std::string_view> lines = linesOf(corpus);
-    LineLoss lineLoss(*model.gpt, calibration);
+    LineLoss lineLoss(*model.gpt, calibration, switches);
     HeldOutLoss loss;
     double nats = 0.0;
     // In a model of characters the closing newline may be a control token, which text never becomes.

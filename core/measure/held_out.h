@@ -43,8 +43,9 @@ enum class LossLines { HeldOut, All };
 ///
 /// Empty lines are left out (they end a chapter). Errors: CharacterUnknown and others of the tokenizer (where names the
 /// line), CorpusTooShort if no line is left, Cancelled.
-/// `calibration`, if not null, is given every place that is scored.
+/// `calibration`, if not null, is given every place that is scored. `switches` as in Gpt::evaluate.
 Result<HeldOutLoss> heldOutLoss(const Model& model, std::string_view corpus, LossLines lines,
-    const HeldOutProgress& progress = {}, CalibrationMeter* calibration = nullptr);
+    const HeldOutProgress& progress = {}, CalibrationMeter* calibration = nullptr,
+    const Switches* switches = nullptr);
 
 } // namespace lettrine

@@ -43,7 +43,8 @@ ScoredToken scoreOne(std::span<const float> logits, std::int32_t id)
     return scored;
 }
 
-Result<std::vector<ScoredToken>> scoreTokens(const Gpt& gpt, std::span<const std::int32_t> ids, Workspace& workspace)
+Result<std::vector<ScoredToken>> scoreTokens(const Gpt& gpt, std::span<const std::int32_t> ids, Workspace& workspace,
+    const Switches* switches)
 {
     std::vector<ScoredToken> scores;
     std::int64_t bad = -1;
@@ -60,7 +61,7 @@ Result<std::vector<ScoredToken>> scoreTokens(const Gpt& gpt, std::span<const std
             scores.push_back(scored);
         }
     };
-    if (auto done = gpt.evaluateEvery(ids, workspace, take); !done)
+    if (auto done = gpt.evaluateEvery(ids, workspace, take, switches); !done)
         return tl::unexpected(done.error());
     if (bad >= 0)
         return fail(ErrorCode::LogitNotFinite, "score", numberText(bad), "not finite");

@@ -20,7 +20,8 @@ struct ScoredToken {
 
 /// Every token of `ids` but the first, given those before it: ids[0] is only read (a start token, or the first
 /// character of a text). 1 … context ids. Errors: TextEmpty, TextTooLong, TokenUnknown, LogitNotFinite.
-Result<std::vector<ScoredToken>> scoreTokens(const Gpt& gpt, std::span<const std::int32_t> ids, Workspace& workspace);
+Result<std::vector<ScoredToken>> scoreTokens(const Gpt& gpt, std::span<const std::int32_t> ids, Workspace& workspace,
+    const Switches* switches = nullptr);
 
 /// −ln of the softmax at `id`: exponentials in F32 (relative error 2e-7), their sum in double.
 double crossEntropy(std::span<const float> logits, std::int32_t id);

@@ -268,11 +268,20 @@ Result<void> Gpt::evaluateBatch(std::span<KvCache* const> caches, std::span<cons
     return {};
 }
 
-void Gpt::readOut(std::span<const float> residual, Workspace& workspace, std::span<float> logits) const
+void Gpt::readOut(std::span<const float> residual, Workspace& workspace, const LogitRows& sink) const
 {
     Workspace::State& w = m_state->prepared(workspace, nullptr);
-    std::copy_n(residual.data(), std::size_t(config().width), w.x.data());
-    m_state->headRow(w, 0, logits);
+    const auto width = std::size_t(config().width);
+    const std::size_t rows = residual.size() / width;
+    for (std::size_t first = 0; first < rows; first += blockRows) {
+        w.rows.assign(std::min<std::size_t>(blockRows, rows - first), ForwardRow{});
+        for (std::size_t r = 0; r < w.rows.size(); ++r)
+            std::copy_n(residual.data() + (first + r) * width, width, w.x.data() + r * w.wide);
+        m_state->headRows(w, [&](std::size_t begin, std::size_t count) {
+            sink(static_cast<int>(first + begin), static_cast<int>(count), w.logitRows.data(),
+                m_state->head().paddedOutputs());
+        });
+    }
 }
 
 } // namespace lettrine

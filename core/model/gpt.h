@@ -93,8 +93,9 @@ public:
     Result<void> evaluateBatch(std::span<KvCache* const> caches, std::span<const std::int32_t> tokens,
         Workspace& workspace, float* logits, std::size_t stride, const Switches* switches = nullptr) const;
 
-    /// Final norm and head of one row of the residual stream [width]: what a layer alone would say.
-    void readOut(std::span<const float> residual, Workspace& workspace, std::span<float> logits) const;
+    /// Final norm and head of rows of the residual stream ([rows][width]): what a layer alone would say. A row that is
+    /// the stream after the last block gives the logits of evaluation bit for bit.
+    void readOut(std::span<const float> residual, Workspace& workspace, const LogitRows& sink) const;
 
 private:
     struct State;

@@ -111,6 +111,7 @@ private:
         if (entry.contains("step")) {
             Step step = readStep(entry["step"], vocabulary);
             step.ruleNames = shared(step.ruleNames);
+            step.off = m_offs.emplace(step.off.names(), step.off).first->second;
             tree.setStep(node, step);
         }
         if (entry.contains("redraws"))
@@ -147,6 +148,7 @@ private:
     std::shared_ptr<const Tokenizer> m_tokenizer;
     Document m_document;
     std::map<std::vector<std::string>, RuleNames> m_names;
+    std::map<std::string, SwitchedOff> m_offs; ///< the same for what was switched off
     bool m_nodesSeen = false;
     bool m_nodesRead = false;
 };

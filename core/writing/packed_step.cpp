@@ -164,6 +164,7 @@ void unpackRows(Unpacker& unpacker, Step& step)
 
 PackedStep::PackedStep(const Step& step)
     : m_names(step.ruleNames)
+    , m_off(step.off)
 {
     Packer packer;
     packer.byte(static_cast<unsigned>(step.detail) | unsigned(step.cached) << 2);
@@ -217,6 +218,7 @@ Step PackedStep::unpack() const
         unpackRows(unpacker, step);
     }
     step.ruleNames = m_names;
+    step.off = m_off;
     return step;
 }
 

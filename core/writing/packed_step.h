@@ -29,6 +29,7 @@ private:
     std::shared_ptr<const std::uint8_t[]> m_bytes;
     std::uint32_t m_size = 0;
     RuleNames m_names;
+    SwitchedOff m_off;
 };
 
 } // namespace lettrine

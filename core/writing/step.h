@@ -46,6 +46,27 @@ public:
     }
 };
 
+/// What of the model was switched off, by its names: "3.4,1.mlp" (model/part_names.h); empty if nothing was. Shared
+/// between the steps of a run; equal if the names are.
+class SwitchedOff {
+public:
+    SwitchedOff() = default;
+    explicit SwitchedOff(const std::string& names)
+        : m_names(names.empty() ? nullptr : std::make_shared<const std::string>(names))
+    {
+    }
+    explicit operator bool() const { return m_names != nullptr; }
+    const std::string& names() const
+    {
+        static const std::string none;
+        return m_names ? *m_names : none;
+    }
+    friend bool operator==(const SwitchedOff& a, const SwitchedOff& b) { return a.names() == b.names(); }
+
+private:
+    std::shared_ptr<const std::string> m_names;
+};
+
 /// One candidate of the table. Probabilities are 0 to 1. raw = rawWeight ÷ Step::rawSum, tempered = temperedWeight ÷
 /// Step::temperedSum, final = temperedWeight ÷ Step::finalSum for a survivor (cut None), else 0.
 struct StepRow {
@@ -133,6 +154,8 @@ struct Step {
     StepOthers others;
     /// Null if no rule was there.
     RuleNames ruleNames;
+    /// A step of an altered model is no step of the model.
+    SwitchedOff off;
 
     std::int32_t vocabulary() const;
     std::int32_t survivors() const { return counts[0]; }

@@ -15,6 +15,8 @@ using nlohmann::json;
 
 namespace {
 
+/// More than the names of all parts of the largest model.
+constexpr std::size_t largestOff = std::size_t(1) << 20;
 constexpr std::int64_t largestInt = std::numeric_limits<std::int32_t>::max();
 constexpr std::int64_t largestUnsigned = std::numeric_limits<std::uint32_t>::max();
 
@@ -205,6 +207,15 @@ void readFull(const json& object, Step& step, int vocabulary)
     checkCounts(step, vocabulary);
 }
 
+/// Names of parts; whether the document's model has them does not matter here.
+SwitchedOff readOff(const json& value)
+{
+    const auto text = value.get<std::string>();
+    if (text.empty() || text.size() > largestOff || text.find_first_not_of("0123456789.,mlp") != std::string::npos)
+        throw BadEntry("off");
+    return SwitchedOff(text);
+}
+
 RuleNames readNames(const json& list)
 {
     if (!list.is_array() || list.size() > std::size_t(RuleSet::largestNameCount))
@@ -264,6 +275,8 @@ json stepObject(const Step& step)
         writeFull(object, step);
     if (step.ruleNames)
         object["rules"] = *step.ruleNames;
+    if (step.off)
+        object["off"] = step.off.names();
     return object;
 }
 
@@ -300,6 +313,8 @@ Step readStep(const json& object, int vocabulary)
         readFull(object, step, vocabulary);
     if (object.contains("rules"))
         step.ruleNames = readNames(object.at("rules"));
+    if (object.contains("off"))
+        step.off = readOff(object.at("off"));
     return step;
 }
 

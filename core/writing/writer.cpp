@@ -2,6 +2,7 @@
 #include "writing/writer.h"
 
 #include "base/numbers.h"
+#include "model/part_names.h"
 #include "tensor/aligned_buffer.h"
 #include "writing/chooser.h"
 
@@ -50,6 +51,7 @@ struct Writer::State {
     ReadRange read;
     Evaluation evaluation;
     float evaluateMicroseconds = 0;
+    SwitchedOff off; ///< the names of options.switches
 
     explicit State(std::shared_ptr<const Model> from)
         : model(std::move(from))
@@ -81,8 +83,9 @@ Result<void> Writer::State::evaluate()
     read = options.slide ? slidingRange(length(), context()) : ReadRange{ 0, length() };
     const auto part = std::span<const std::int32_t>(ids).subspan(
         static_cast<std::size_t>(read.from), static_cast<std::size_t>(read.count));
-    const auto done = options.useCache ? model->gpt->evaluate(part, cache, workspace, logitSpan())
-                                       : model->gpt->evaluateWhole(part, workspace, logitSpan());
+    const Switches* switches = options.switches.get();
+    const auto done = options.useCache ? model->gpt->evaluate(part, cache, workspace, logitSpan(), switches)
+                                       : model->gpt->evaluateWhole(part, workspace, logitSpan(), switches);
     if (!done)
         return tl::unexpected(done.error());
     evaluation = *done;
@@ -104,6 +107,7 @@ Result<void> Writer::State::choose(Step& step)
     step.cached = options.useCache;
     step.evaluateMicroseconds = evaluateMicroseconds;
     step.rowsWanted = options.rows;
+    step.off = off;
     auto chosen = chooser.choose(step, rules, { ids, textBegin }, settings, options.detail);
     step.chooseMicroseconds = microseconds(begin, Clock::now());
     return chosen;
@@ -217,8 +221,17 @@ Result<void> Writer::setOptions(const WriterOptions& options)
     if (options.rows < 1 || options.rows > largestRowsWanted)
         return fail(ErrorCode::OutOfRange, "writing", "rows", numberText(options.rows),
             "1 to " + numberText(largestRowsWanted));
+    if (options.switches) {
+        if (const auto good = options.switches->check(m_state->model->config()); !good)
+            return good;
+    }
+    const auto valueOf = [](const std::shared_ptr<const Switches>& one) { return one ? *one : Switches(); };
+    const Switches switches = valueOf(options.switches);
+    const bool sameModel = switches == valueOf(m_state->options.switches);
+    if (!sameModel)
+        m_state->off = SwitchedOff(switchesText(switches));
     // What is read and whether it came from the cache are part of the step.
-    if (options.slide != m_state->options.slide || options.useCache != m_state->options.useCache)
+    if (options.slide != m_state->options.slide || options.useCache != m_state->options.useCache || !sameModel)
         m_state->fresh = false;
     m_state->options = options;
     return {};

@@ -39,6 +39,8 @@ struct WriterOptions {
     StepDetail detail = StepDetail::Full;
     /// N of the rows, 1 … 50.
     int rows = 8;
+    /// Parts of the model that are switched off, null for none. The steps say so; the text belongs to an altered model.
+    std::shared_ptr<const Switches> switches;
 };
 
 /// What a step did.
@@ -94,7 +96,7 @@ public:
     const RuleSet& rules() const;
     void setRules(RuleSet rules);
     const WriterOptions& options() const;
-    /// Error OutOfRange for rows.
+    /// Error OutOfRange for rows, and for switches of parts that the model does not have.
     Result<void> setOptions(const WriterOptions& options);
     /// How often the next position was drawn again; back to 0 with every new token.
     std::uint32_t redraw() const;

@@ -17,7 +17,7 @@ namespace {
 
 // From the bottom up; a room may include itself and the rooms before it.
 const std::vector<std::string> roomOrder{ "base", "text", "tensor", "model", "sampling", "verse", "writing", "poems",
-    "measure", "training", "lessons", "engine", "ui", "app" };
+    "measure", "inside", "training", "lessons", "engine", "ui", "app" };
 // The same for the rooms inside ui.
 const std::vector<std::string> uiRoomOrder{ "words", "look", "files", "charts", "document", "session", "text",
     "candidates", "evidence", "cache", "sampling", "branches", "tail", "compare", "guess", "compose", "lessons",

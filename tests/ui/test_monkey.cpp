@@ -28,7 +28,7 @@ int numberOf(const char* variable, int otherwise)
 QString sibling(const Model& model, const QString& folder)
 {
     const GptWeights old = model.gpt->weights();
-    GptWeights weights = GptWeights::random(old.layout->config, 1);
+    GptWeights weights = GptWeights::random(old.config, 1);
     for (const TensorPlace& place : weights.layout->tensors) {
         const std::span<const float> from = old.tensor(place);
         std::transform(from.begin(), from.end(), weights.tensor(place).begin(),
