@@ -37,10 +37,10 @@ RequestNumber Engine::post(Lane& lane, decltype(Request::what) what)
     return m_last;
 }
 
-RequestNumber Engine::load(const std::filesystem::path& folder)
+RequestNumber Engine::load(const std::filesystem::path& folder, int window)
 {
     end(m_load, Ending::Overtaken);
-    return m_load = post(*m_long, LoadRequest{ folder });
+    return m_load = post(*m_long, LoadRequest{ folder, window });
 }
 
 void Engine::use(std::shared_ptr<const Model> model)
@@ -153,6 +153,10 @@ void Engine::announce(const Report& report)
 
 void Engine::tell(const LoadReport& report)
 {
+    if (!report.isLast()) {
+        Q_EMIT loading(report);
+        return;
+    }
     if (report.model)
         use(report.model);
     Q_EMIT loaded(report);

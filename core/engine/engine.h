@@ -31,8 +31,8 @@ public:
     ~Engine() override;
 
     /// Loads and checks a model folder; overtakes an earlier load. A good model is in use from its report on, a refused
-    /// one leaves the one in use as it was.
-    RequestNumber load(const std::filesystem::path& folder);
+    /// one leaves the one in use as it was. `window`: a smaller window than the model's own, or 0.
+    RequestNumber load(const std::filesystem::path& folder, int window = 0);
     /// Uses a model that is already there. Looks, runs, comparisons and scores in progress end with ModelChanged; tasks
     /// go on.
     void use(std::shared_ptr<const Model> model);
@@ -67,7 +67,10 @@ public:
     void setForwardDelay(int milliseconds);
 
 Q_SIGNALS:
+    /// The one last report of a load.
     void loaded(const lettrine::LoadReport& report);
+    /// How far a load is.
+    void loading(const lettrine::LoadReport& report);
     void looked(const lettrine::LookReport& report);
     void wrote(const lettrine::WroteReport& report);
     void compared(const lettrine::CompareReport& report);

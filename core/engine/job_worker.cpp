@@ -30,8 +30,22 @@ Report JobWorker::handle(Request& request)
 
 Report JobWorker::load(const Request& request, const LoadRequest& work)
 {
-    Result<std::shared_ptr<const Model>> model =
-        loadModel(work.folder, [&](std::uint64_t) { return !request.stop.raised(); });
+    LoadReport onTheWay;
+    onTheWay.number = request.number;
+    onTheWay.bytesInAll = modelBytes(work.folder);
+    DeliveryClock clock;
+    clock.delivered(); // nothing is said of a load that is over at once
+    LoadOptions options;
+    options.window = work.window;
+    options.keepReading = [&](std::uint64_t bytes) {
+        onTheWay.bytesRead += bytes;
+        if (clock.due() && !request.stop.raised()) {
+            m_send(onTheWay);
+            clock.delivered();
+        }
+        return !request.stop.raised();
+    };
+    Result<std::shared_ptr<const Model>> model = loadModel(work.folder, options);
     if (!model && model.error().code == ErrorCode::Cancelled)
         return lastReport(request, Ending::Cancelled);
     if (!model)

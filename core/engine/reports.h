@@ -40,8 +40,11 @@ struct ReportHead {
     bool isLast() const { return ending != Ending::Open; }
 };
 
+/// On the way, at most 30 times a second, it says how much was read; then one last one.
 struct LoadReport : ReportHead {
     std::shared_ptr<const Model> model; ///< if Done
+    std::uint64_t bytesRead = 0;
+    std::uint64_t bytesInAll = 0; ///< an estimate: sizes of the files that are going to be read
 };
 
 /// One point of the tail: the mean probability of the candidates around a rank.

@@ -109,6 +109,7 @@ struct UseModelRequest {
 
 struct LoadRequest {
     std::filesystem::path folder;
+    int window = 0; ///< a smaller window than the model's, or 0
 };
 
 /// What a task may use while it runs in an engine's thread.

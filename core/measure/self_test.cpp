@@ -27,11 +27,12 @@ SelfCheck checkTokenizer(const Tokenizer& tokenizer)
         text += tokenizer.isSpecial(id) ? std::string_view() : tokenizer.bytes(id);
     const auto ids = tokenizer.encode(text);
     if (!ids)
-        return { "tokenizer", false, ids.error().message() };
+        return { "tokenizer", false, ids.error().message(), SelfCheck::What::Tokenizer };
     const auto back = tokenizer.encode(tokenizer.decode(*ids));
     const bool good = back && *back == *ids;
     const std::string count = numberText(std::uint64_t(ids->size()));
-    return { "tokenizer", good, count + (good ? " tokens, read back the same" : " tokens, read back otherwise") };
+    return { "tokenizer", good, count + (good ? " tokens, read back the same" : " tokens, read back otherwise"),
+        SelfCheck::What::Tokenizer, static_cast<double>(ids->size()) };
 }
 
 std::vector<std::int32_t> sampleText(const Model& model, std::size_t length)
@@ -66,7 +67,8 @@ Result<std::vector<SelfCheck>> selfTest(const Model& model)
         same = same && std::memcmp(cached.data(), whole.data(), vocabulary * sizeof(float)) == 0;
     }
     checks.push_back({ "cache", same,
-        same ? "with the cache and without it: the same bits" : "with the cache and without it: not the same bits" });
+        same ? "with the cache and without it: the same bits" : "with the cache and without it: not the same bits",
+        SelfCheck::What::Cache, static_cast<double>(ids.size()) });
     if (gpt.packed().parameterCount() <= plainLimit) {
         const std::vector<float> plain = referenceLogits(gpt.packed(), ids);
         float gap = 0, size = 1;
@@ -74,14 +76,16 @@ Result<std::vector<SelfCheck>> selfTest(const Model& model)
             gap = std::max(gap, std::abs(plain[i] - whole[i]));
             size = std::max(size, std::abs(plain[i]));
         }
-        checks.push_back({ "sums", gap <= 1e-4f * size, "largest gap to another order of sums " + numberText(gap) });
+        checks.push_back({ "sums", gap <= 1e-4f * size, "largest gap to another order of sums " + numberText(gap),
+            SelfCheck::What::Sums, gap });
     }
     const float top = *std::max_element(whole.begin(), whole.end());
     double sum = 0;
     for (const float logit : whole)
         sum += std::exp(static_cast<double>(logit) - top);
     checks.push_back({ "table", std::isfinite(sum) && sum >= 1,
-        "the likeliest of " + numberText(std::uint64_t(vocabulary)) + " tokens has " + numberText(1 / sum) });
+        "the likeliest of " + numberText(std::uint64_t(vocabulary)) + " tokens has " + numberText(1 / sum),
+        SelfCheck::What::Table, 1 / sum });
     return checks;
 }
 

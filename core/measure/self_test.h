@@ -11,9 +11,13 @@ namespace lettrine {
 
 /// One finding of a self-test, in English: "cache", good, "8 steps with the cache and without it: the same bits".
 struct SelfCheck {
+    enum class What { Tokenizer, Cache, Sums, Table };
     std::string name;
     bool good = false;
     std::string found;
+    What what = What::Table;
+    /// Tokens of the text; positions compared; the largest gap; the probability of the likeliest token.
+    double value = 0;
 };
 
 /// Tests a model with its own files, so that a person can tell whether they were understood: a text through the

@@ -3,7 +3,7 @@
 
 #include "base/files.h"
 #include "base/numbers.h"
-#include "model/model_config.h"
+#include "model/model_facts.h"
 #include "model/safetensors.h"
 #include "model/weight_loader.h"
 #include "text/tokenizer_folder.h"
@@ -82,20 +82,7 @@ void addStops(ModelConfig& config, const std::filesystem::path& folder, const To
 
 Result<ModelConfig> readConfig(const std::filesystem::path& folder, const LoadOptions& options)
 {
-    const auto path = folder / "config.json";
-    const auto text = readFile(path, 1 << 20, FileKind::Regular, options.keepReading);
-    if (!text) {
-        // What the folder is instead says more than the missing file.
-        if (text.error().code == ErrorCode::FileNotFound) {
-            const auto weights = openTensors(folder, options.keepReading);
-            if (!weights && weights.error().code == ErrorCode::FileNeedsConversion)
-                return tl::unexpected(weights.error());
-        }
-        return tl::unexpected(text.error());
-    }
-    if (isLfsPointer(*text))
-        return fail(ErrorCode::FileIsPointer, pathText(path));
-    auto config = ModelConfig::fromJson(*text, pathText(path));
+    auto config = readModelConfig(folder, options.keepReading);
     if (!config || options.window == 0)
         return config;
     if (options.window < 2 || options.window > config->blocks.context)

@@ -12,6 +12,23 @@
         </message>
     </context>
     <context>
+        <name>Models</name>
+        <message numerus="yes">
+            <source>%n token(s), read back the same</source>
+            <translation>
+                <numerusform>%n token, read back the same</numerusform>
+                <numerusform>%n tokens, read back the same</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n token(s), read back otherwise</source>
+            <translation>
+                <numerusform>%n token, read back otherwise</numerusform>
+                <numerusform>%n tokens, read back otherwise</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Recent</name>
         <message numerus="yes">
             <source>All %n untitled text(s)…</source>

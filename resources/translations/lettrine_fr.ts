@@ -410,6 +410,68 @@
         </message>
     </context>
     <context>
+        <name>Models</name>
+        <message>
+            <source>window %1</source>
+            <translation>fenêtre %1</translation>
+        </message>
+        <message>
+            <source>%1 – %2</source>
+            <extracomment>A model in a menu, and what is known of it.</extracomment>
+            <translation>%1 – %2</translation>
+        </message>
+        <message>
+            <source>%1 – cannot be read any more</source>
+            <translation>%1 – n’est plus lisible</translation>
+        </message>
+        <message>
+            <source>Tokenizer</source>
+            <translation>Tokeniseur</translation>
+        </message>
+        <message>
+            <source>Cache</source>
+            <translation>Cache</translation>
+        </message>
+        <message>
+            <source>Sums</source>
+            <translation>Sommes</translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation>Table</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n token(s), read back the same</source>
+            <translation>
+                <numerusform>%n token, relu à l’identique</numerusform>
+                <numerusform>%n tokens, relus à l’identique</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n token(s), read back otherwise</source>
+            <translation>
+                <numerusform>%n token, relu autrement</numerusform>
+                <numerusform>%n tokens, relus autrement</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>With the cache and without it: the same to the last bit</source>
+            <translation>Avec le cache et sans lui : identique au bit près</translation>
+        </message>
+        <message>
+            <source>With the cache and without it: not the same</source>
+            <translation>Avec le cache et sans lui : différent</translation>
+        </message>
+        <message>
+            <source>The largest gap to a plain calculation that adds in another order: %1</source>
+            <translation>Le plus grand écart avec un calcul simple qui additionne dans un autre ordre : %1</translation>
+        </message>
+        <message>
+            <source>The probabilities of all tokens add up; the likeliest has %1</source>
+            <translation>Les probabilités de tous les tokens s’additionnent bien ; le plus probable a %1</translation>
+        </message>
+    </context>
+    <context>
         <name>Numbers</name>
         <message>
             <source>%1%</source>
@@ -1277,6 +1339,59 @@
             <source>%1[*] – Lettrine</source>
             <translation>%1[*] – Lettrine</translation>
         </message>
+        <message numerus="yes">
+            <source>One file is opened at a time: of %n files it was %1.</source>
+            <translation>
+                <numerusform>Un seul fichier s’ouvre à la fois : %1.</numerusform>
+                <numerusform>Un seul fichier s’ouvre à la fois : sur %n, c’est %1.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::ModelButton</name>
+        <message>
+            <source>Stop</source>
+            <translation>Arrêter</translation>
+        </message>
+        <message>
+            <source>Stop loading the model</source>
+            <translation>Arrêter le chargement du modèle</translation>
+        </message>
+        <message>
+            <source>Stop loading; the model in use stays</source>
+            <translation>Arrêter le chargement ; le modèle en usage reste</translation>
+        </message>
+        <message>
+            <source>The model that writes: its name and how many tokens it reads at most. The menu lists the models that came with the program and those that you opened.</source>
+            <translation>Le modèle qui écrit : son nom et le nombre de tokens qu’il lit au plus. Le menu donne les modèles livrés avec le programme et ceux que vous avez ouverts.</translation>
+        </message>
+        <message>
+            <source>model %1, window %2</source>
+            <translation>modèle %1, fenêtre %2</translation>
+        </message>
+        <message>
+            <source>no model</source>
+            <translation>aucun modèle</translation>
+        </message>
+        <message>
+            <source>Model: %1, %2</source>
+            <translation>Modèle : %1, %2</translation>
+        </message>
+        <message>
+            <source>Model: none</source>
+            <translation>Modèle : aucun</translation>
+        </message>
+        <message>
+            <source>Open a model</source>
+            <translation>Ouvrir un modèle</translation>
+        </message>
+        <message>
+            <source>Loading %1</source>
+            <translation>Chargement de %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::ModelDoors</name>
         <message>
             <source>Open a model folder</source>
             <translation>Ouvrir un dossier de modèle</translation>
@@ -1285,12 +1400,48 @@
             <source>What was kept is shown all the same; to write on it needs its own model.</source>
             <translation>Ce qui fut gardé est montré malgré tout ; pour continuer d'écrire il faut son propre modèle.</translation>
         </message>
-        <message numerus="yes">
-            <source>One file is opened at a time: of %n files it was %1.</source>
-            <translation>
-                <numerusform>Un seul fichier s’ouvre à la fois : %1.</numerusform>
-                <numerusform>Un seul fichier s’ouvre à la fois : sur %n, c’est %1.</numerusform>
-            </translation>
+    </context>
+    <context>
+        <name>lettrine::SelfTestDialog</name>
+        <message>
+            <source>Check of %1</source>
+            <translation>Vérification de %1</translation>
+        </message>
+        <message>
+            <source>What was checked</source>
+            <translation>Ce qui a été vérifié</translation>
+        </message>
+        <message>
+            <source>Check</source>
+            <translation>Vérification</translation>
+        </message>
+        <message>
+            <source>Result</source>
+            <translation>Résultat</translation>
+        </message>
+        <message>
+            <source>Found</source>
+            <translation>Constat</translation>
+        </message>
+        <message>
+            <source>Trying tokenizer, network and cache…</source>
+            <translation>Essai du tokeniseur, du réseau et du cache…</translation>
+        </message>
+        <message>
+            <source>The files of %1 were understood: everything agrees.</source>
+            <translation>Les fichiers de %1 ont été compris : tout concorde.</translation>
+        </message>
+        <message>
+            <source>The files of %1 were not understood in all parts: do not trust what it writes.</source>
+            <translation>Les fichiers de %1 n’ont pas été compris en tous points : ne vous fiez pas à ce qu’il écrit.</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>bon</translation>
+        </message>
+        <message>
+            <source>WRONG</source>
+            <translation>FAUX</translation>
         </message>
     </context>
     <context>
@@ -1320,10 +1471,6 @@
         <message>
             <source>without cache</source>
             <translation>sans cache</translation>
-        </message>
-        <message>
-            <source>model %1, window %2</source>
-            <translation>modèle %1, fenêtre %2</translation>
         </message>
         <message>
             <source>As it was kept: no model</source>
@@ -1369,6 +1516,33 @@
         <message>
             <source>The desktop's own colours</source>
             <translation>Les couleurs du bureau</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::WindowDialog</name>
+        <message>
+            <source>Context window</source>
+            <translation>Fenêtre de contexte</translation>
+        </message>
+        <message>
+            <source>How many tokens %1 reads at most. A smaller window forgets sooner and keeps a smaller cache. The model's own is %2.</source>
+            <translation>Le nombre de tokens que %1 lit au plus. Une fenêtre plus petite oublie plus tôt et garde un cache plus petit. Celle du modèle est de %2.</translation>
+        </message>
+        <message>
+            <source>&amp;Tokens</source>
+            <translation>&amp;Tokens</translation>
+        </message>
+        <message>
+            <source>Context window in tokens</source>
+            <translation>Fenêtre de contexte en tokens</translation>
+        </message>
+        <message>
+            <source>The cache takes %1 for each token, %2 when the window is full; it is taken as the text grows. The weights take %3. %4 of memory is free.</source>
+            <translation>Le cache prend %1 par token, %2 quand la fenêtre est pleine ; cette mémoire est prise à mesure que le texte grandit. Les poids prennent %3. %4 de mémoire sont libres.</translation>
+        </message>
+        <message>
+            <source>The cache of a full window takes %1, but only %2 of memory is free.</source>
+            <translation>Le cache d’une fenêtre pleine prend %1, mais seuls %2 de mémoire sont libres.</translation>
         </message>
     </context>
     <context>
@@ -2150,6 +2324,26 @@
         <message>
             <source>Every text that was written here, as a tree</source>
             <translation>Tous les textes écrits ici, en arbre</translation>
+        </message>
+        <message>
+            <source>Context &amp;window…</source>
+            <translation>Fe&amp;nêtre de contexte…</translation>
+        </message>
+        <message>
+            <source>A smaller window, and what it costs</source>
+            <translation>Une fenêtre plus petite, et ce qu’elle coûte</translation>
+        </message>
+        <message>
+            <source>C&amp;heck this model…</source>
+            <translation>&amp;Vérifier ce modèle…</translation>
+        </message>
+        <message>
+            <source>Whether tokenizer, network and cache agree with each other</source>
+            <translation>Si tokeniseur, réseau et cache concordent</translation>
+        </message>
+        <message>
+            <source>&amp;Forget recent models</source>
+            <translation>Oublier les modèles &amp;récents</translation>
         </message>
     </context>
     <context>

@@ -409,6 +409,66 @@
         </message>
     </context>
     <context>
+        <name>Models</name>
+        <message>
+            <source>window %1</source>
+            <translation>窗口 %1</translation>
+        </message>
+        <message>
+            <source>%1 – %2</source>
+            <extracomment>A model in a menu, and what is known of it.</extracomment>
+            <translation>%1 – %2</translation>
+        </message>
+        <message>
+            <source>%1 – cannot be read any more</source>
+            <translation>%1 – 已无法读取</translation>
+        </message>
+        <message>
+            <source>Tokenizer</source>
+            <translation>分词器</translation>
+        </message>
+        <message>
+            <source>Cache</source>
+            <translation>缓存</translation>
+        </message>
+        <message>
+            <source>Sums</source>
+            <translation>求和</translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation>表</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n token(s), read back the same</source>
+            <translation>
+                <numerusform>%n 个 token，读回相同</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n token(s), read back otherwise</source>
+            <translation>
+                <numerusform>%n 个 token，读回不同</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>With the cache and without it: the same to the last bit</source>
+            <translation>用与不用缓存：每一位都相同</translation>
+        </message>
+        <message>
+            <source>With the cache and without it: not the same</source>
+            <translation>用与不用缓存：不相同</translation>
+        </message>
+        <message>
+            <source>The largest gap to a plain calculation that adds in another order: %1</source>
+            <translation>与换一种次序相加的朴素计算的最大差：%1</translation>
+        </message>
+        <message>
+            <source>The probabilities of all tokens add up; the likeliest has %1</source>
+            <translation>所有 token 的概率之和正确；最可能的占 %1</translation>
+        </message>
+    </context>
+    <context>
         <name>Numbers</name>
         <message>
             <source>%1%</source>
@@ -1270,6 +1330,58 @@
             <source>%1[*] – Lettrine</source>
             <translation>%1[*] – Lettrine</translation>
         </message>
+        <message numerus="yes">
+            <source>One file is opened at a time: of %n files it was %1.</source>
+            <translation>
+                <numerusform>一次只打开一个文件：%n 个文件中打开了 %1。</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::ModelButton</name>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Stop loading the model</source>
+            <translation>停止加载模型</translation>
+        </message>
+        <message>
+            <source>Stop loading; the model in use stays</source>
+            <translation>停止加载；正在使用的模型保留</translation>
+        </message>
+        <message>
+            <source>The model that writes: its name and how many tokens it reads at most. The menu lists the models that came with the program and those that you opened.</source>
+            <translation>正在写作的模型：它的名称，以及最多读多少个 token。菜单列出随程序附带的模型和你打开过的模型。</translation>
+        </message>
+        <message>
+            <source>model %1, window %2</source>
+            <translation>模型 %1，窗口 %2</translation>
+        </message>
+        <message>
+            <source>no model</source>
+            <translation>没有模型</translation>
+        </message>
+        <message>
+            <source>Model: %1, %2</source>
+            <translation>模型：%1，%2</translation>
+        </message>
+        <message>
+            <source>Model: none</source>
+            <translation>模型：无</translation>
+        </message>
+        <message>
+            <source>Open a model</source>
+            <translation>打开模型</translation>
+        </message>
+        <message>
+            <source>Loading %1</source>
+            <translation>正在加载 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::ModelDoors</name>
         <message>
             <source>Open a model folder</source>
             <translation>打开模型文件夹</translation>
@@ -1278,11 +1390,48 @@
             <source>What was kept is shown all the same; to write on it needs its own model.</source>
             <translation>仍显示保存下来的内容；要续写，需要它自己的模型。</translation>
         </message>
-        <message numerus="yes">
-            <source>One file is opened at a time: of %n files it was %1.</source>
-            <translation>
-                <numerusform>一次只打开一个文件：%n 个文件中打开了 %1。</numerusform>
-            </translation>
+    </context>
+    <context>
+        <name>lettrine::SelfTestDialog</name>
+        <message>
+            <source>Check of %1</source>
+            <translation>检查 %1</translation>
+        </message>
+        <message>
+            <source>What was checked</source>
+            <translation>检查的内容</translation>
+        </message>
+        <message>
+            <source>Check</source>
+            <translation>检查</translation>
+        </message>
+        <message>
+            <source>Result</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <source>Found</source>
+            <translation>所见</translation>
+        </message>
+        <message>
+            <source>Trying tokenizer, network and cache…</source>
+            <translation>正在试用分词器、网络和缓存…</translation>
+        </message>
+        <message>
+            <source>The files of %1 were understood: everything agrees.</source>
+            <translation>%1 的文件都读懂了：一切相符。</translation>
+        </message>
+        <message>
+            <source>The files of %1 were not understood in all parts: do not trust what it writes.</source>
+            <translation>%1 的文件没有全部读懂：不要相信它写的内容。</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>WRONG</source>
+            <translation>错误</translation>
         </message>
     </context>
     <context>
@@ -1310,10 +1459,6 @@
         <message>
             <source>without cache</source>
             <translation>不用缓存</translation>
-        </message>
-        <message>
-            <source>model %1, window %2</source>
-            <translation>模型 %1，窗口 %2</translation>
         </message>
         <message>
             <source>As it was kept: no model</source>
@@ -1357,6 +1502,33 @@
         <message>
             <source>The desktop's own colours</source>
             <translation>桌面自己的颜色</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::WindowDialog</name>
+        <message>
+            <source>Context window</source>
+            <translation>上下文窗口</translation>
+        </message>
+        <message>
+            <source>How many tokens %1 reads at most. A smaller window forgets sooner and keeps a smaller cache. The model's own is %2.</source>
+            <translation>%1 最多读多少个 token。窗口越小，忘得越早，缓存也越小。模型自身的窗口是 %2。</translation>
+        </message>
+        <message>
+            <source>&amp;Tokens</source>
+            <translation>Token 数(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Context window in tokens</source>
+            <translation>以 token 计的上下文窗口</translation>
+        </message>
+        <message>
+            <source>The cache takes %1 for each token, %2 when the window is full; it is taken as the text grows. The weights take %3. %4 of memory is free.</source>
+            <translation>缓存每个 token 占 %1，窗口写满时占 %2，随文字增长逐步占用。权重占 %3。空闲内存 %4。</translation>
+        </message>
+        <message>
+            <source>The cache of a full window takes %1, but only %2 of memory is free.</source>
+            <translation>窗口写满时缓存需要 %1，但空闲内存只有 %2。</translation>
         </message>
     </context>
     <context>
@@ -2138,6 +2310,26 @@
         <message>
             <source>Every text that was written here, as a tree</source>
             <translation>这里写过的全部文本，排成一棵树</translation>
+        </message>
+        <message>
+            <source>Context &amp;window…</source>
+            <translation>上下文窗口(&amp;W)…</translation>
+        </message>
+        <message>
+            <source>A smaller window, and what it costs</source>
+            <translation>更小的窗口及其代价</translation>
+        </message>
+        <message>
+            <source>C&amp;heck this model…</source>
+            <translation>检查此模型(&amp;H)…</translation>
+        </message>
+        <message>
+            <source>Whether tokenizer, network and cache agree with each other</source>
+            <translation>分词器、网络和缓存是否相符</translation>
+        </message>
+        <message>
+            <source>&amp;Forget recent models</source>
+            <translation>忘记最近的模型(&amp;F)</translation>
         </message>
     </context>
     <context>

@@ -2,12 +2,10 @@
 #include "shell/choice_menus.h"
 
 #include "document/text_document.h"
-#include "engine/engine.h"
 #include "look/theme.h"
 #include "shell/preferences.h"
 #include "shell/window_actions.h"
 #include "words/language.h"
-#include "words/text_positions.h"
 
 #include <QActionGroup>
 
@@ -15,45 +13,15 @@
 
 namespace lettrine {
 
-ChoiceMenus::ChoiceMenus(
-    Engine& engine, TextDocument& document, Preferences& preferences, WindowActions& actions, QObject* parent)
+ChoiceMenus::ChoiceMenus(TextDocument& document, Preferences& preferences, WindowActions& actions, QObject* parent)
     : QObject(parent)
-    , m_engine(engine)
     , m_document(document)
     , m_preferences(preferences)
     , m_actions(actions)
 {
-    makeModels();
     makeLanguages();
     makeLooks();
     makeRows();
-}
-
-void ChoiceMenus::makeModels()
-{
-    auto* models = new QActionGroup(this);
-    // None is checked while a folder of one's own is in use.
-    models->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
-    for (const std::string& name : bundledModels()) {
-        const QString text = qtText(name);
-        QAction* action = m_actions.models->addAction(text, this, [this, text] { Q_EMIT modelAsked(text); });
-        action->setObjectName(QStringLiteral("model_") + text);
-        action->setCheckable(true);
-        models->addAction(action);
-    }
-    const auto check = [this, models] { checkModel(*models); };
-    connect(&m_document, &TextDocument::modelChanged, this, check);
-    // A choice that is refused leaves the mark where it was.
-    connect(&m_engine, &Engine::loaded, this, check);
-}
-
-void ChoiceMenus::checkModel(const QActionGroup& models) const
-{
-    const std::shared_ptr<const Model> model = m_engine.model();
-    for (QAction* action : models.actions()) {
-        const Result<std::filesystem::path> folder = findModel(utf8(action->text()));
-        action->setChecked(model && folder && model->folder == *folder);
-    }
 }
 
 void ChoiceMenus::makeLanguages()

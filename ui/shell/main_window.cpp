@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/main_window.h"
 
+#include "base/files.h"
 #include "branches/branch_page.h"
 #include "cache/cache_page.h"
 #include "candidates/next_page.h"
@@ -11,6 +12,7 @@
 #include "guess/guess_page.h"
 #include "lessons/lesson_page.h"
 #include "look/icons.h"
+#include "models/model_shelf.h"
 #include "sampling/sampling_page.h"
 #include "session/session.h"
 #include "shell/about_box.h"
@@ -19,6 +21,7 @@
 #include "shell/export_actions.h"
 #include "shell/focus_help.h"
 #include "shell/lesson_area.h"
+#include "shell/model_doors.h"
 #include "shell/page_stack.h"
 #include "shell/preferences_dialog.h"
 #include "shell/recent_menu.h"
@@ -39,7 +42,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QTimer>
@@ -57,6 +59,7 @@ MainWindow::MainWindow(Engine& engine, Preferences& preferences, QWidget* parent
     m_session->run.setSpeed(preferences.speed());
     m_session->document.setRows(preferences.rows());
     m_actions = new WindowActions(m_session->document, *menuBar(), this);
+    m_models = new ModelShelf(engine, preferences, this);
     m_documents = new DocumentKeeper(*m_session, preferences, this);
     m_bar = new WriteBar(m_session->document, m_session->run, *m_actions, this);
     addToolBar(m_bar);
@@ -173,28 +176,10 @@ void MainWindow::joinExports()
 
 void MainWindow::joinModels()
 {
-    connect(&m_session->engine, &Engine::loaded, this, &MainWindow::takeLoaded);
-    connect(m_actions->openModel, &QAction::triggered, this, &MainWindow::askModelFolder);
-    auto* choices = new ChoiceMenus(m_session->engine, m_session->document, m_preferences, *m_actions, this);
-    connect(choices, &ChoiceMenus::modelAsked, this, &MainWindow::loadModel);
-}
-
-void MainWindow::askModelFolder()
-{
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a model folder"));
-    if (!folder.isEmpty())
-        loadModel(folder);
-}
-
-void MainWindow::takeLoaded(const LoadReport& report)
-{
-    if (report.ending == Ending::Refused) {
-        sayModelFault(*report.error);
-        loadInstead();
-    } else if (report.ending == Ending::Done && !m_session->document.takeModel(report.model)) {
-        sayModelFault(Error{ ErrorCode::ModelMismatch, utf8(m_documents->title()), "vocabulary", report.model->name,
-            "the document was made with " + utf8(m_documents->modelName()) });
-    }
+    new ChoiceMenus(m_session->document, m_preferences, *m_actions, this);
+    m_doors = new ModelDoors(*m_session, *m_models, *m_actions, *m_documents, *statusBar(), this);
+    connect(m_doors, &ModelDoors::failed, m_text,
+        [this](const QString& text) { m_text->say(text, Message::Fault, TextPage::Until::ModelComes); });
 }
 
 void MainWindow::joinLook()
@@ -314,23 +299,7 @@ void MainWindow::setWorkspace(Workspace workspace)
 
 void MainWindow::loadModel(const QString& nameOrFolder)
 {
-    const Result<std::filesystem::path> folder = findModel(utf8(nameOrFolder));
-    if (folder) {
-        m_session->engine.load(*folder);
-        return;
-    }
-    sayModelFault(folder.error());
-    loadInstead();
-}
-
-void MainWindow::loadInstead()
-{
-    // A window without any model shows nothing: the one that was asked for is refused, so it is the usual one.
-    if (m_session->document.tokenizer() || std::exchange(m_instead, true))
-        return;
-    const QString usual = usualModel();
-    if (const Result<std::filesystem::path> folder = findModel(utf8(usual)); !usual.isEmpty() && folder)
-        m_session->engine.load(*folder);
+    m_doors->open(nameOrFolder);
 }
 
 QString MainWindow::usualModel()
@@ -345,14 +314,6 @@ QString MainWindow::usualModel()
 void MainWindow::sayFault(const Error& error)
 {
     m_text->say(errorText(error), Message::Fault);
-}
-
-void MainWindow::sayModelFault(const Error& error)
-{
-    QString text = errorText(error);
-    if (m_session->document.tokenizer() && !m_session->document.model())
-        text += QLatin1Char(' ') + tr("What was kept is shown all the same; to write on it needs its own model.");
-    m_text->say(text, Message::Fault, TextPage::Until::ModelComes);
 }
 
 void MainWindow::showTitle()
@@ -396,9 +357,10 @@ void MainWindow::openPaths(const QStringList& paths)
 
 bool MainWindow::openPath(const QString& path)
 {
-    if (!QFileInfo(path).isDir())
+    const std::filesystem::path model = modelMeantBy(utf8(path));
+    if (model.empty())
         return m_documents->open(path);
-    loadModel(path);
+    loadModel(qtText(pathText(model)));
     return true;
 }
 

@@ -19,6 +19,8 @@ class DocumentKeeper;
 class Engine;
 class LessonArea;
 class LessonPage;
+class ModelDoors;
+class ModelShelf;
 class GuessPage;
 class NextPage;
 class SamplingPage;
@@ -28,7 +30,6 @@ class WindowActions;
 class WindowDocks;
 class WriteBar;
 class WritingActions;
-struct LoadReport;
 struct Session;
 
 /// The window: two workspaces (Explore, Compose) over one document. It makes the session and the pages, gives each page
@@ -70,6 +71,7 @@ public:
     CachePage& cachePage() const { return *m_cache; }
     ComposePage& composePage() const { return *m_compose; }
     WriteBar& writeBar() const { return *m_bar; }
+    ModelShelf& models() const { return *m_models; }
     DocumentKeeper& documents() const { return *m_documents; }
 
 protected:
@@ -91,13 +93,9 @@ private:
     void joinLessons();
     void joinHelp();
     void fillRecent();
-    void askModelFolder();
-    void takeLoaded(const LoadReport& report);
     void showTitle();
     void restoreLayout();
     void sayFault(const Error& error);
-    void sayModelFault(const Error& error);
-    void loadInstead();
     void compareBranches(int first, int second);
     void compareSettings();
 
@@ -108,6 +106,8 @@ private:
     DocumentKeeper* m_documents = nullptr;
     WindowDocks* m_docks = nullptr;
     WriteBar* m_bar = nullptr;
+    ModelShelf* m_models = nullptr;
+    ModelDoors* m_doors = nullptr;
     QStackedWidget* m_pages = nullptr;
     LessonArea* m_area = nullptr;
     TextPage* m_text = nullptr;
@@ -120,7 +120,6 @@ private:
     LessonPage* m_lessons = nullptr;
     GuessPage* m_guess = nullptr;
     Workspace m_workspace = Workspace::Explore;
-    bool m_instead = false; ///< the usual model was taken for one that was refused
     bool m_freshLayout = true; ///< the factory's layout, not yet shown
 };
 

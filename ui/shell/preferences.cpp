@@ -176,6 +176,39 @@ void Preferences::setWindow(const QByteArray& geometry, const QByteArray& state)
     m_settings.setValue(key("window/state"), state);
 }
 
+QStringList Preferences::recentModels() const
+{
+    return m_settings.value(key("models/recent")).toStringList();
+}
+
+void Preferences::addRecentModel(const QString& folder)
+{
+    QStringList list = recentModels();
+    list.removeAll(folder);
+    list.prepend(folder);
+    m_settings.setValue(key("models/recent"), QStringList(list.mid(0, recentLimit)));
+}
+
+void Preferences::clearRecentModels()
+{
+    m_settings.remove(key("models/recent"));
+}
+
+int Preferences::modelWindow(const QString& folder) const
+{
+    return std::max(0, m_settings.value(key("models/windows")).toMap().value(folder).toInt());
+}
+
+void Preferences::setModelWindow(const QString& folder, int window)
+{
+    QVariantMap windows = m_settings.value(key("models/windows")).toMap();
+    if (window > 0)
+        windows.insert(folder, window);
+    else
+        windows.remove(folder);
+    m_settings.setValue(key("models/windows"), windows);
+}
+
 QStringList Preferences::recentFiles() const
 {
     return m_settings.value(key("recent")).toStringList();

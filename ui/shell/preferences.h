@@ -2,6 +2,7 @@
 #pragma once
 
 #include "look/theme.h"
+#include "models/model_shelf.h"
 
 #include <QByteArray>
 #include <QSettings>
@@ -11,7 +12,7 @@ namespace lettrine {
 
 /// What the program remembers of the person, not of a document: language, look, speed, window, recent files. One file
 /// (QSettings, INI); an unreadable one is kept aside and reported, never overwritten. GUI thread.
-class Preferences {
+class Preferences : public ModelMemory {
 public:
     Preferences();
 
@@ -47,6 +48,12 @@ public:
     QByteArray windowGeometry() const;
     QByteArray windowState() const;
     void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+    QStringList recentModels() const override;
+    void addRecentModel(const QString& folder) override;
+    void clearRecentModels() override;
+    int modelWindow(const QString& folder) const override;
+    void setModelWindow(const QString& folder, int window) override;
 
     QStringList recentFiles() const;
     void addRecentFile(const QString& path);

@@ -5,19 +5,11 @@
 #include "session/writing_run.h"
 #include "words/language.h"
 #include "words/numbers_text.h"
-#include "words/plain_text.h"
-#include "words/text_positions.h"
 
 #include <QLabel>
 #include <QStatusBar>
 
 namespace lettrine {
-
-namespace {
-
-constexpr qsizetype longestName = 40; ///< of a model
-
-} // namespace
 
 StatusText::StatusText(
     const TextDocument& document, const WritingRun& run, const StepInView& view, QStatusBar& bar, QObject* parent)
@@ -26,13 +18,10 @@ StatusText::StatusText(
     , m_run(run)
     , m_view(view)
     , m_state(new QLabel(&bar))
-    , m_model(new QLabel(&bar))
 {
     m_state->setObjectName(QStringLiteral("stateText"));
-    m_model->setForegroundRole(QPalette::PlaceholderText);
     bar.setSizeGripEnabled(false);
     bar.addWidget(m_state, 1);
-    bar.addPermanentWidget(m_model);
     bar.setContentsMargins(12, 0, 12, 0);
     connect(&run, &WritingRun::changed, this, &StatusText::show);
     connect(&view, &StepInView::changed, this, &StatusText::show);
@@ -68,9 +57,6 @@ void StatusText::show()
     if (!m_document.useCache())
         parts << tr("without cache");
     m_state->setText(parts.join(QStringLiteral(" · ")));
-    m_model->setText(model ? tr("model %1, window %2")
-                                 .arg(shortened(qtText(model->name), longestName), countText(model->config().context))
-                           : QString());
 }
 
 } // namespace lettrine

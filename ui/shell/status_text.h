@@ -12,7 +12,7 @@ class StepInView;
 class TextDocument;
 class WritingRun;
 
-/// The status line: whether it writes, how long the text is, the entropy of the step in view; at the right the model.
+/// The status line: whether it writes, how long the text is, the entropy of the step in view.
 class StatusText : public QObject {
     Q_OBJECT
 public:
@@ -25,7 +25,7 @@ private:
     const TextDocument& m_document;
     const WritingRun& m_run;
     const StepInView& m_view;
-    QLabel *m_state, *m_model;
+    QLabel* m_state;
 };
 
 } // namespace lettrine

@@ -175,8 +175,12 @@ void WindowActions::makeRest()
 {
     models = makeMenu(nullptr, QT_TR_NOOP("&Model"));
     openModel = make(models, QT_TR_NOOP("&Open a model folder…"));
+    modelWindow = make(models, QT_TR_NOOP("Context &window…"), {}, QT_TR_NOOP("A smaller window, and what it costs"));
+    modelCheck = make(models, QT_TR_NOOP("C&heck this model…"), {},
+        QT_TR_NOOP("Whether tokenizer, network and cache agree with each other"));
     modelCard = make(models, QT_TR_NOOP("Model &card"));
     models->addSeparator();
+    forgetModels = make(models, QT_TR_NOOP("&Forget recent models"));
     QMenu* help = makeMenu(nullptr, QT_TR_NOOP("&Help"));
     lessons = makeSwitch(help, QT_TR_NOOP("&Lessons"), QKeySequence(Qt::CTRL | Qt::Key_3),
         QT_TR_NOOP("Short pages that set the window up and try things out in it"));

@@ -33,7 +33,7 @@ public:
         *compareSettings;
     // Model
     QMenu* models;
-    QAction *openModel, *modelCard;
+    QAction *openModel, *modelWindow, *modelCheck, *modelCard, *forgetModels;
     // Help
     QAction *lessons, *guess, *whatsThis, *about, *aboutQt;
 
