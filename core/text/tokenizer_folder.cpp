@@ -245,7 +245,7 @@ Result<std::shared_ptr<const Tokenizer>> loadTokenizer(const fs::path& folder, c
             return fromWordList(folder);
         if (fs::exists(folder / "tokenizer.model", ignored))
             return fail(ErrorCode::FileNeedsConversion, pathText(folder / "tokenizer.model"), "a SentencePiece model",
-                {}, "tokenizer.json");
+                {}, "put the model's tokenizer.json beside it");
     } catch (const std::bad_alloc&) {
         return fail(ErrorCode::OutOfMemory, pathText(folder), {}, "the tokenizer's");
     }

@@ -410,6 +410,109 @@
         </message>
     </context>
     <context>
+        <name>Instead</name>
+        <message>
+            <source>an adapter (LoRA) without its base model</source>
+            <translation>un adaptateur (LoRA) sans son modèle de base</translation>
+        </message>
+        <message>
+            <source>merge it into the model and save that as safetensors</source>
+            <translation>fusionnez-le dans le modèle et enregistrez celui-ci en safetensors</translation>
+        </message>
+        <message>
+            <source>a GGUF file</source>
+            <translation>un fichier GGUF</translation>
+        </message>
+        <message>
+            <source>open a folder with model.safetensors</source>
+            <translation>ouvrez un dossier contenant model.safetensors</translation>
+        </message>
+        <message>
+            <source>a model of MLX</source>
+            <translation>un modèle de MLX</translation>
+        </message>
+        <message>
+            <source>convert it to a Hugging Face folder with safetensors</source>
+            <translation>convertissez-le en dossier Hugging Face avec safetensors</translation>
+        </message>
+        <message>
+            <source>a PyTorch checkpoint in several files</source>
+            <translation>un point de reprise PyTorch en plusieurs fichiers</translation>
+        </message>
+        <message>
+            <source>save it as safetensors with transformers</source>
+            <translation>enregistrez-le en safetensors avec transformers</translation>
+        </message>
+        <message>
+            <source>TensorFlow weights</source>
+            <translation>des poids TensorFlow</translation>
+        </message>
+        <message>
+            <source>Flax weights</source>
+            <translation>des poids Flax</translation>
+        </message>
+        <message>
+            <source>save them as safetensors with transformers</source>
+            <translation>enregistrez-les en safetensors avec transformers</translation>
+        </message>
+        <message>
+            <source>an ONNX model</source>
+            <translation>un modèle ONNX</translation>
+        </message>
+        <message>
+            <source>a PyTorch checkpoint of another name</source>
+            <translation>un point de reprise PyTorch d’un autre nom</translation>
+        </message>
+        <message>
+            <source>rename it to pytorch_model.bin</source>
+            <translation>renommez-le en pytorch_model.bin</translation>
+        </message>
+        <message>
+            <source>a safetensors file of another name</source>
+            <translation>un fichier safetensors d’un autre nom</translation>
+        </message>
+        <message>
+            <source>rename it to model.safetensors</source>
+            <translation>renommez-le en model.safetensors</translation>
+        </message>
+        <message>
+            <source>a single PyTorch checkpoint</source>
+            <translation>un point de reprise PyTorch seul</translation>
+        </message>
+        <message>
+            <source>a single safetensors file</source>
+            <translation>un fichier safetensors seul</translation>
+        </message>
+        <message>
+            <source>a file</source>
+            <translation>un fichier</translation>
+        </message>
+        <message>
+            <source>a model is a folder with config.json, the tokenizer's files and model.safetensors</source>
+            <translation>un modèle est un dossier contenant config.json, les fichiers du tokeniseur et model.safetensors</translation>
+        </message>
+        <message>
+            <source>a PyTorch checkpoint of the old form, a bare pickle</source>
+            <translation>un point de reprise PyTorch de l’ancienne forme, un simple pickle</translation>
+        </message>
+        <message>
+            <source>no PyTorch checkpoint</source>
+            <translation>autre chose qu’un point de reprise PyTorch</translation>
+        </message>
+        <message>
+            <source>load it with a current PyTorch and save it as model.safetensors</source>
+            <translation>chargez-le avec un PyTorch actuel et enregistrez-le comme model.safetensors</translation>
+        </message>
+        <message>
+            <source>a SentencePiece model</source>
+            <translation>un modèle SentencePiece</translation>
+        </message>
+        <message>
+            <source>put the model's tokenizer.json beside it</source>
+            <translation>placez à côté le tokenizer.json du modèle</translation>
+        </message>
+    </context>
+    <context>
         <name>Models</name>
         <message>
             <source>window %1</source>

@@ -409,6 +409,109 @@
         </message>
     </context>
     <context>
+        <name>Instead</name>
+        <message>
+            <source>an adapter (LoRA) without its base model</source>
+            <translation>没有基础模型的适配器（LoRA）</translation>
+        </message>
+        <message>
+            <source>merge it into the model and save that as safetensors</source>
+            <translation>请把它合并进模型，再存为 safetensors</translation>
+        </message>
+        <message>
+            <source>a GGUF file</source>
+            <translation>GGUF 文件</translation>
+        </message>
+        <message>
+            <source>open a folder with model.safetensors</source>
+            <translation>请打开含有 model.safetensors 的文件夹</translation>
+        </message>
+        <message>
+            <source>a model of MLX</source>
+            <translation>MLX 的模型</translation>
+        </message>
+        <message>
+            <source>convert it to a Hugging Face folder with safetensors</source>
+            <translation>请转换成带 safetensors 的 Hugging Face 文件夹</translation>
+        </message>
+        <message>
+            <source>a PyTorch checkpoint in several files</source>
+            <translation>分成多个文件的 PyTorch 检查点</translation>
+        </message>
+        <message>
+            <source>save it as safetensors with transformers</source>
+            <translation>请用 transformers 存为 safetensors</translation>
+        </message>
+        <message>
+            <source>TensorFlow weights</source>
+            <translation>TensorFlow 权重</translation>
+        </message>
+        <message>
+            <source>Flax weights</source>
+            <translation>Flax 权重</translation>
+        </message>
+        <message>
+            <source>save them as safetensors with transformers</source>
+            <translation>请用 transformers 存为 safetensors</translation>
+        </message>
+        <message>
+            <source>an ONNX model</source>
+            <translation>ONNX 模型</translation>
+        </message>
+        <message>
+            <source>a PyTorch checkpoint of another name</source>
+            <translation>名称不同的 PyTorch 检查点</translation>
+        </message>
+        <message>
+            <source>rename it to pytorch_model.bin</source>
+            <translation>请改名为 pytorch_model.bin</translation>
+        </message>
+        <message>
+            <source>a safetensors file of another name</source>
+            <translation>名称不同的 safetensors 文件</translation>
+        </message>
+        <message>
+            <source>rename it to model.safetensors</source>
+            <translation>请改名为 model.safetensors</translation>
+        </message>
+        <message>
+            <source>a single PyTorch checkpoint</source>
+            <translation>单独的 PyTorch 检查点</translation>
+        </message>
+        <message>
+            <source>a single safetensors file</source>
+            <translation>单独的 safetensors 文件</translation>
+        </message>
+        <message>
+            <source>a file</source>
+            <translation>文件</translation>
+        </message>
+        <message>
+            <source>a model is a folder with config.json, the tokenizer's files and model.safetensors</source>
+            <translation>模型是一个文件夹，内有 config.json、分词器的文件和 model.safetensors</translation>
+        </message>
+        <message>
+            <source>a PyTorch checkpoint of the old form, a bare pickle</source>
+            <translation>旧格式的 PyTorch 检查点（裸 pickle）</translation>
+        </message>
+        <message>
+            <source>no PyTorch checkpoint</source>
+            <translation>不是 PyTorch 检查点的文件</translation>
+        </message>
+        <message>
+            <source>load it with a current PyTorch and save it as model.safetensors</source>
+            <translation>请用新版 PyTorch 载入，再存为 model.safetensors</translation>
+        </message>
+        <message>
+            <source>a SentencePiece model</source>
+            <translation>SentencePiece 模型</translation>
+        </message>
+        <message>
+            <source>put the model's tokenizer.json beside it</source>
+            <translation>请在旁边放上该模型的 tokenizer.json</translation>
+        </message>
+    </context>
+    <context>
         <name>Models</name>
         <message>
             <source>window %1</source>

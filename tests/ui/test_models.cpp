@@ -8,6 +8,7 @@
 #include "models/self_test_dialog.h"
 #include "models/window_dialog.h"
 #include "shell/window_actions.h"
+#include "words/error_text.h"
 
 #include <QDialogButtonBox>
 #include <QDropEvent>
@@ -258,6 +259,14 @@ void TestModels::refusalsNameWhatWasSeen()
     const QString text = test.window->textPage().message();
     QVERIFY2(text.contains(said), qPrintable(text));
     QVERIFY(text.contains(QStringLiteral("theirs")));
+    // In another language no half of the sentence stays English.
+    Language::instance().use(QStringLiteral("fr"));
+    test.drop(folder);
+    QTRY_VERIFY_WITH_TIMEOUT(!test.window->models().isLoading() && test.window->textPage().message() != text, 20000);
+    const QString french = test.window->textPage().message();
+    Language::instance().use(QStringLiteral("en"));
+    for (const QString& part : insteadTexts())
+        QVERIFY2(part.size() < 8 || !french.contains(part), qPrintable(french));
     QCOMPARE(qtText(test.session().document.model()->name), QStringLiteral("gpt2-tiny"));
     QVERIFY(!test.window->models().isLoading());
     QVERIFY(test.preferences.recentModels().isEmpty());

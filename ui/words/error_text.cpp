@@ -19,7 +19,8 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("Error", "{where}: this file may only be read, not changed; it was left as it was."),
     QT_TRANSLATE_NOOP("Error", "{where}: {value} is there already; {limit}."),
     QT_TRANSLATE_NOOP("Error", "{where}: the disk is full; the file was left as it was."),
-    QT_TRANSLATE_NOOP("Error", "{where}: a Git LFS pointer: the file itself was not downloaded (\"git lfs pull\" fetches it)."),
+    QT_TRANSLATE_NOOP(
+        "Error", "{where}: a Git LFS pointer: the file itself was not downloaded (\"git lfs pull\" fetches it)."),
     QT_TRANSLATE_NOOP("Error", "{where}: this is {field}, which cannot be read here; {limit}."),
     QT_TRANSLATE_NOOP("Error", "{where}: byte {value} is not valid UTF-8."),
     QT_TRANSLATE_NOOP("Error", "{where}: not valid JSON ({value})."),
@@ -49,7 +50,8 @@ constexpr std::array sentences{
     QT_TRANSLATE_NOOP("Error", "{where}: tensor {field} is missing."),
     QT_TRANSLATE_NOOP("Error", "{where}: tensor {field} has the shape {value}; the configuration asks for {limit}."),
     QT_TRANSLATE_NOOP("Error", "{where}: tensor {field} holds {value} at index {limit}."),
-    QT_TRANSLATE_NOOP("Error", "{where}: the checkpoint wants to run {value}; only plain tensors are read, and nothing is run."),
+    QT_TRANSLATE_NOOP(
+        "Error", "{where}: the checkpoint wants to run {value}; only plain tensors are read, and nothing is run."),
     QT_TRANSLATE_NOOP("Error", "{where}: the checkpoint is damaged at {field}: {value}."),
     QT_TRANSLATE_NOOP("Error", "{where}: there is no model of this name; the bundled ones are {limit}."),
     QT_TRANSLATE_NOOP("Error", "{where}: {field} is {value}; this program reads {limit}."),
@@ -96,7 +98,10 @@ QString errorText(const Error& error)
         bool filled = false;
         for (const auto& [mark, text] : parts) {
             if (QStringView(sentence).mid(at).startsWith(mark)) {
-                out += qtText(*text);
+                // Here the parts are sentences' halves of our own, and not names out of a file.
+                out += error.code == ErrorCode::FileNeedsConversion
+                    ? QCoreApplication::translate("Instead", text->c_str())
+                    : qtText(*text);
                 at += mark.size();
                 filled = true;
                 break;
