@@ -13,7 +13,9 @@ namespace lettrine {
 
 namespace {
 
-constexpr int firstCapacity = 512;
+constexpr int firstCapacity = 128;
+/// From here on rows that lie a power of two apart would crowd into few lines of the processor's cache.
+constexpr int spareCapacity = 512;
 
 } // namespace
 
@@ -27,9 +29,8 @@ KvCache::KvCache(const BlockDescription& blocks)
 void KvCache::allocate(int capacity)
 {
     const std::size_t heads = std::size_t(m_blocks.layers) * std::size_t(m_blocks.keyValueHeads);
-    // A window begins anywhere, so a row is read a little beyond its end; and rows a power of two apart would all fall
-    // on the same lines of the processor's cache.
-    const bool spare = capacity >= firstCapacity || m_blocks.hasWindows();
+    // A window begins anywhere, so a row is read a little beyond its end.
+    const bool spare = capacity >= spareCapacity || m_blocks.hasWindows();
     const std::size_t stride = paddedColumns(std::size_t(capacity)) + (spare ? rowUnit : 0);
     AlignedBuffer keys(heads * std::size_t(m_blocks.headWidth) * stride);
     AlignedBuffer values(heads * std::size_t(capacity) * valueStride());

@@ -19,7 +19,7 @@ namespace lettrine {
 class KvCache {
 public:
     KvCache() = default;
-    /// Memory for the first 512 positions of the window at once; more is taken when it is needed, twice as much each
+    /// Memory for the first 128 positions of the window at once; more is taken when it is needed, twice as much each
     /// time. Throws std::bad_alloc.
     explicit KvCache(const BlockDescription& blocks);
     KvCache copy() const;

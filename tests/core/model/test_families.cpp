@@ -252,7 +252,7 @@ void TestFamilies::cachesGrow()
     Workspace workspace(gpt.config());
     Logits logits(20);
     const Ids ids = someIds(1300, 20);
-    for (const std::size_t count : { 500u, 513u, 1025u, 1300u }) {
+    for (const std::size_t count : { 127u, 129u, 500u, 513u, 1025u, 1300u }) {
         QVERIFY(gpt.evaluate(std::span(ids).first(count), cache, workspace, logits));
         QVERIFY(sameBits(logits, whole(gpt, Ids(ids.begin(), ids.begin() + std::ptrdiff_t(count)))));
     }
