@@ -108,7 +108,7 @@ void TestExplore::theCachePriceHasThisModelsNumbers()
     TestWindow test;
     test.type(QStringLiteral("春眠不觉"));
     QVERIFY(test.settled());
-    const GptConfig& config = test.session().document.model()->config();
+    const BlockDescription& config = test.session().document.model()->config();
     QCOMPARE(test.window->cachePage().cache().bytesUsed, 4 * config.cacheBytesPerToken());
     QVERIFY(test.window->cachePage().cache().bytesAllocated >= config.context * config.cacheBytesPerToken());
     // After an edit in the middle the beginning is used again.

@@ -75,7 +75,7 @@ void TestFigures::theCacheGrowsAsTextIsWritten()
     QVERIFY(test.writeSome(4));
     auto* bytes = test.window->findChild<QLabel*>(QStringLiteral("cacheBytes"));
     const QString before = bytes->text();
-    const GptConfig& config = test.session().document.model()->config();
+    const BlockDescription& config = test.session().document.model()->config();
     QVERIFY2(before.contains(bytesText(double(5 * config.cacheBytesPerToken()))), qPrintable(before));
     test.session().run.setLength(6);
     test.session().run.write();

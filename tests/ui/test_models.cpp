@@ -9,6 +9,7 @@
 #include "models/window_dialog.h"
 #include "shell/window_actions.h"
 #include "words/error_text.h"
+#include "words/text_positions.h"
 
 #include <QDialogButtonBox>
 #include <QDropEvent>

@@ -172,7 +172,8 @@ void TestFamilies::probesTellWhatHappened()
         }
     }
     // What is left at the end is what the head reads.
-    gpt.readOut(capture.residualRow(2 * d.layers, 1), workspace, read);
+    const auto take = [&read](int, int, const float* values, std::size_t) { std::copy_n(values, read.size(), read.data()); };
+    gpt.readOut(capture.residualRow(2 * d.layers, 1), workspace, take);
     QVERIFY(sameBits(read, logits));
     capture.positions = { 40 };
     QCOMPARE(gpt.evaluateProbed(ids, capture, workspace, logits).error().code, ErrorCode::OutOfRange);
@@ -198,7 +199,8 @@ void TestFamilies::switchesSwitch()
     Capture capture;
     capture.positions = { 11 };
     QVERIFY(gpt.evaluateProbed(ids, capture, workspace, logits, &layers));
-    gpt.readOut(capture.residualRow(0, 0), workspace, read);
+    gpt.readOut(capture.residualRow(0, 0), workspace,
+        [&read](int, int, const float* values, std::size_t) { std::copy_n(values, read.size(), read.data()); });
     QVERIFY(sameBits(read, logits));
 
     // A position that is hidden from everyone has no say.

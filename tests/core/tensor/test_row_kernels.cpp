@@ -90,8 +90,8 @@ void TestRowKernels::attentionOverEveryCount()
         fill(keys, keys.size(), 2, 2);
         fill(values, values.size(), 2, 3);
         for (std::size_t count = 1; count <= 200; count += count < 20 ? 1 : 13) {
-            attendRow(q.data(), keys.data(), keyStride, values.data(), valueStride, width, count, scores.data(),
-                scratch.data(), out.data());
+            attendRow(q.data(), keys.data(), keyStride, values.data(), valueStride, width, count,
+                1 / std::sqrt(float(width)), nullptr, scores.data(), scratch.data(), out.data());
             std::vector<double> weights(count);
             double sum = 0;
             for (std::size_t j = 0; j < count; ++j) {
@@ -118,8 +118,9 @@ void TestRowKernels::attentionIgnoresWhatLiesBeyond()
     fill(q, width, 1, 4);
     fill(keys, keys.size(), 1, 5);
     fill(values, values.size(), 1, 6);
-    attendRow(
-        q.data(), keys.data(), keyStride, values.data(), width, width, 11, scores.data(), scratch.data(), clean.data());
+    const float scale = 1 / std::sqrt(float(width));
+    attendRow(q.data(), keys.data(), keyStride, values.data(), width, width, 11, scale, nullptr, scores.data(),
+        scratch.data(), clean.data());
     for (const float poison :
         { std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(), 1e38f }) {
         for (std::size_t d = 0; d < width; ++d) {
@@ -128,8 +129,8 @@ void TestRowKernels::attentionIgnoresWhatLiesBeyond()
                 values.data()[j * width + d] = poison;
             }
         }
-        attendRow(q.data(), keys.data(), keyStride, values.data(), width, width, 11, scores.data(), scratch.data(),
-            dirty.data());
+        attendRow(q.data(), keys.data(), keyStride, values.data(), width, width, 11, scale, nullptr, scores.data(),
+            scratch.data(), dirty.data());
         for (std::size_t d = 0; d < width; ++d)
             QCOMPARE(dirty.data()[d], clean.data()[d]);
     }

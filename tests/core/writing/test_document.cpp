@@ -69,6 +69,9 @@ void TestDocument::initTestCase()
     Writer writer(m_model);
     WriterOptions options;
     options.rows = 12;
+    Switches switches;
+    switches.heads.push_back({ 1, 2 });
+    options.switches = std::make_shared<const Switches>(switches);
     QVERIFY(writer.setOptions(options));
     RuleSet rules;
     QVERIFY(rules.add(makeFixedForm(*m_model->tokenizer, m_model->stopToken(), Form::Jueju5).value()));
@@ -110,6 +113,7 @@ void TestDocument::readingGivesAnEqualDocument()
     const auto step = read->manuscript.step(read->here);
     QVERIFY(step && step->rows.size() >= 12);
     QCOMPARE(step->removedBy(Cut::Rule, 1), std::string("rule:form"));
+    QCOMPARE(step->off.names(), std::string("2.3"));
     // An empty document.
     Document empty;
     empty.tokenizer = m_model->tokenizer->toJson();
@@ -193,6 +197,9 @@ void TestDocument::everyNumberIsChecked_data()
         row(("/nodes/5/step/" + std::string(entry)).c_str(), "-7");
     }
     row("/nodes/5/step/id", "61");
+    row("/nodes/5/step/off", "\"\"");
+    row("/nodes/5/step/off", "\"<b>\"");
+    row("/nodes/5/step/off", "7");
     row("/nodes/5/step/wanted", "51");
     row("/nodes/5/step/detail", "3");
     row("/nodes/5/step/place/0", "4294967296");
@@ -222,7 +229,7 @@ void TestDocument::everyNumberIsChecked()
     // Left out altogether: an error too, except where an entry may be missing.
     const std::string last = pointer.back();
     root = good();
-    if (last == "hidden" || last == "redraws" || last == "rules" || last == "compose"
+    if (last == "hidden" || last == "redraws" || last == "rules" || last == "off" || last == "compose"
         || !root[pointer.parent_pointer()].is_object())
         return;
     root[pointer.parent_pointer()].erase(last);

@@ -20,6 +20,8 @@ private slots:
     void stepsHaveTheirRows();
     void rowsGoOnToSurvivorsAndTheDrawn();
     void detailChangesNothing();
+    void switchesMakeAnotherModel();
+    void switchesThatAreNotThereAreRefused();
 };
 
 void TestWriterSteps::emptyTextIsTheStartTokenAlone()
@@ -230,6 +232,58 @@ void TestWriterSteps::detailChangesNothing()
     QCOMPARE(lasts[1].final, lasts[2].final);
     QCOMPARE(lasts[1].rank, lasts[2].rank);
     QVERIFY(lasts[0].rows.empty() && lasts[1].rows.empty() && !lasts[2].rows.empty());
+}
+
+/// Steps of an altered model say so and have its logits, with the cache and without it; back to the plain model, the
+/// steps are those that it always had.
+void TestWriterSteps::switchesMakeAnotherModel()
+{
+    Switches off;
+    off.heads.push_back({ 1, 2 });
+    off.mlps.push_back(0);
+    WriterOptions plain, altered;
+    altered.switches = std::make_shared<const Switches>(off);
+    std::vector<float> logits(std::size_t(m_model->config().vocabulary));
+    Workspace workspace;
+    Writer w = writer();
+    QVERIFY(w.setText(prompt(6)));
+    Step before, step, again;
+    QVERIFY(w.look(before));
+    QVERIFY(!before.off);
+    for (const bool cached : { true, false }) {
+        altered.useCache = cached;
+        QVERIFY(w.setOptions(altered));
+        QVERIFY(w.look(step));
+        QCOMPARE(step.off.names(), std::string("2.3,1.mlp"));
+        QVERIFY(m_model->gpt->evaluateWhole(w.ids(), workspace, logits, &off));
+        for (const StepRow& row : step.rows)
+            QCOMPARE(row.logit, logits[std::size_t(row.id)]);
+        QVERIFY(step.largestLogit != before.largestLogit);
+    }
+    QVERIFY(w.setOptions(plain));
+    QVERIFY(w.look(again));
+    QVERIFY(!again.off);
+    QCOMPARE(again.rows, before.rows);
+    // No switch that is on is no switch.
+    plain.switches = std::make_shared<const Switches>();
+    QVERIFY(w.setOptions(plain));
+    QVERIFY(w.inView());
+    QVERIFY(w.look(again));
+    QVERIFY(!again.off);
+}
+
+void TestWriterSteps::switchesThatAreNotThereAreRefused()
+{
+    Switches off;
+    off.mlps.push_back(m_model->config().layers);
+    WriterOptions options;
+    options.switches = std::make_shared<const Switches>(off);
+    Writer w = writer();
+    QVERIFY(w.setText(prompt(3)));
+    QCOMPARE(w.setOptions(options).error().code, ErrorCode::OutOfRange);
+    QVERIFY(!w.options().switches);
+    Step step;
+    QVERIFY(w.look(step));
 }
 
 QTEST_APPLESS_MAIN(TestWriterSteps)
