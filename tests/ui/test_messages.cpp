@@ -24,12 +24,16 @@ private Q_SLOTS:
 
 private:
     static QString said(const TestWindow& test) { return test.window->textPage().message(); }
+    static QString status(const TestWindow& test)
+    {
+        return test.window->findChild<QLabel*>(QStringLiteral("stateText"))->text();
+    }
 };
 
 void TestMessages::theEndOfATextIsSaidOfThatText_data()
 {
     QTest::addColumn<QString>("act");
-    for (const char* act : { "undo", "new", "type", "temperature", "same model", "other model", "back" })
+    for (const char* act : { "undo", "new", "type", "same model", "other model", "back" })
         QTest::addRow("%s", act) << QString::fromLatin1(act);
 }
 
@@ -44,7 +48,8 @@ void TestMessages::theEndOfATextIsSaidOfThatText()
     test.session().run.setLength(200);
     test.session().run.write();
     QVERIFY(test.settled());
-    QVERIFY2(said(test).contains(QLatin1String("Write goes on after it.")), qPrintable(said(test)));
+    const QString ended = status(test);
+    QVERIFY2(ended.contains(QLatin1String("ended its text here")), qPrintable(ended));
     if (act == QLatin1String("undo")) {
         document.undo();
     } else if (act == QLatin1String("new")) {
@@ -53,20 +58,14 @@ void TestMessages::theEndOfATextIsSaidOfThatText()
         QCOMPARE(document.text(), QString());
     } else if (act == QLatin1String("type")) {
         test.type(QStringLiteral("春"));
-    } else if (act == QLatin1String("temperature")) {
-        SamplingSettings hot = document.state().settings;
-        hot.temperature = 1.75;
-        document.setSettings(hot);
     } else if (act == QLatin1String("same model")) {
         document.takeModel(loadModel(*findModel("tang")).value());
     } else if (act == QLatin1String("other model")) {
         document.takeModel(loadModel(std::filesystem::path(LETTRINE_TESTS_DIR) / "golden" / "gpt2-tiny").value());
-        QVERIFY(!said(test).contains(QLatin1String("Write goes on after it.")));
-        return; // what that vocabulary does not hold is said instead
     } else {
         document.back();
     }
-    QCOMPARE(said(test), QString());
+    QTRY_VERIFY2(!status(test).contains(QLatin1String("ended its text here")), qPrintable(status(test)));
 }
 
 void TestMessages::unknownCharactersAreSaidWhereverTheyComeBack()
@@ -74,26 +73,25 @@ void TestMessages::unknownCharactersAreSaidWhereverTheyComeBack()
     TestWindow test;
     test.type(QStringLiteral("春"));
     test.commit(QStringLiteral("龘"));
-    QVERIFY(said(test).contains(QLatin1String("U+9F98")));
+    QVERIFY(said(test).contains(QStringLiteral("龘")));
     test.session().document.undo();
     QCOMPARE(said(test), QString());
     test.session().document.redo();
     QVERIFY(test.session().document.text().contains(QStringLiteral("龘")));
-    QVERIFY(said(test).contains(QLatin1String("U+9F98")));
+    QVERIFY(said(test).contains(QStringLiteral("龘")));
     // Another temperature makes it no more readable.
     SamplingSettings hot = test.session().document.state().settings;
     hot.temperature = 1.75;
     test.session().document.setSettings(hot);
     test.session().document.undo();
     QVERIFY(test.session().document.text().contains(QStringLiteral("龘")));
-    QVERIFY(said(test).contains(QLatin1String("U+9F98")));
+    QVERIFY(said(test).contains(QStringLiteral("龘")));
 }
 
 void TestMessages::anUnknownBeginningIsNamedAboveTheTable()
 {
     TestWindow test;
     const auto header = [&] { return test.window->findChild<QLabel*>(QStringLiteral("nextHeader"))->text(); };
-    QVERIFY2(header().contains(QLatin1String("Type a few characters")), qPrintable(header()));
     test.commit(QString::fromUcs4(U"\U0002A6A5春", 2));
     QTRY_VERIFY2(header().contains(QString::fromUcs4(U"\U0002A6A5", 1)), qPrintable(header()));
     QVERIFY(!header().contains(QLatin1String("Type a few characters")));

@@ -5,6 +5,7 @@
 #include "shell/about_box.h"
 #include "shell/document_keeper.h"
 #include "shell/start.h"
+#include "shell/usual_model.h"
 #include "words/plain_text.h"
 #include "words/text_positions.h"
 
@@ -26,7 +27,7 @@ void TestRoughInput::aBadFolderStillGivesAModel()
     TestWindow test(false);
     openFirst(*test.window, folder.path());
     QTRY_VERIFY(test.session().document.model());
-    QCOMPARE(qtText(test.session().document.model()->name), MainWindow::usualModel());
+    QCOMPARE(qtText(test.session().document.model()->name), usualModel());
     QVERIFY(test.window->textPage().message().contains(folder.path())); // what is wrong with the folder is still said
     // Not over a model that is there.
     TestWindow other;

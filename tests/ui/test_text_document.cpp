@@ -20,7 +20,13 @@ std::shared_ptr<const Model> littleModel()
 }
 
 struct Desk {
-    Desk() { document.takeModel(littleModel()); }
+    Desk()
+    {
+        document.takeModel(littleModel());
+        // Without the start token before it, so that ids are those of the text.
+        document.setAsNewPoem(false);
+        document.undoStack().clear();
+    }
     /// A step that chose a character, as the engine would report it.
     Step step(const QString& character) const
     {
@@ -145,26 +151,20 @@ void TestTextDocument::undoEndsALongActFirst()
 void TestTextDocument::whatCannotBeReadStaysBesideTheTree()
 {
     Desk desk;
-    QString said;
-    connect(&desk.document, &TextDocument::said, this, [&](const QString& text) { said = text; });
     desk.document.editText(QStringLiteral("春眠x花𪚥"));
     QCOMPARE(desk.document.shown().text(), QStringLiteral("春眠"));
     QCOMPARE(desk.document.state().rest, QStringLiteral("x花𪚥"));
     QCOMPARE(desk.document.text(), QStringLiteral("春眠x花𪚥"));
-    QVERIFY2(said.contains(QStringLiteral("at 3")) && said.contains(QStringLiteral("at 5")), qPrintable(said));
     QCOMPARE(textStateOf(desk.document).ids.size(), std::size_t(2));
     // Nothing is put behind a text that goes on unread.
     const Step step = desk.step(QStringLiteral("花"));
     desk.document.pick(2, step.id, std::make_shared<const Step>(step));
     QCOMPARE(desk.document.text(), QStringLiteral("春眠x花𪚥"));
     desk.document.setRules(QString(), QStringLiteral("花")); // so that the next edit is a step of its own
-    said.clear();
     desk.document.editText(QStringLiteral("春眠花"));
     QVERIFY(desk.document.state().rest.isEmpty());
-    QVERIFY(said.isEmpty());
     desk.document.undo();
     QCOMPARE(desk.document.text(), QStringLiteral("春眠x花𪚥"));
-    QVERIFY(said.contains(QStringLiteral("at 3"))); // it is so again
     // Half of a pair is kept as it was typed.
     const QString half = QStringLiteral("春") + QChar(0xD840);
     desk.document.editText(half);
@@ -209,7 +209,7 @@ void TestTextDocument::placesTellDocumentsApart()
     QCOMPARE(desk.document.place().node, spring.node);
     QVERIFY(desk.document.place() != spring);
     const Place flower = desk.document.place();
-    desk.document.setAsNewPoem(true);
+    desk.document.setAsNewPoem(false);
     QVERIFY(desk.document.place() != flower);
     const Place asNew = desk.document.place();
     desk.document.takeModel(littleModel());
@@ -289,9 +289,9 @@ void TestTextDocument::anEditGivesTheTextThatWasTyped()
             desk.document.editText(wanted);
             // What was typed right behind a half character shows the sign of that character, too.
             QString shown = desk.document.text();
-            const bool half = place == before.size() && shown.size() == wanted.size() + 1;
-            if (half && shown[place] == QChar(0xFFFD))
-                shown.remove(place, 1);
+            const bool half = wanted.startsWith(before) && shown.size() == wanted.size() + 1;
+            if (half && shown[before.size()] == QChar(0xFFFD))
+                shown.remove(before.size(), 1);
             QVERIFY2(shown == wanted, qPrintable(trace + desk.document.text()));
         }
     }

@@ -52,11 +52,12 @@ std::string ShownText::heldAfter(int count) const
     return at == m_heldAt.end() || *at != count ? std::string() : std::string(m_held[at - m_heldAt.begin()].held());
 }
 
-bool ShownText::cutsCharacter(int count) const
+bool ShownText::cutsCharacter(int count, qsizetype length) const
 {
-    // What is never made whole is shown by a sign of its own.
     const int end = endOf(count);
-    return end < m_text.size() && m_text[end] != QChar::ReplacementCharacter && !heldAfter(count).empty();
+    if (end >= m_text.size() || heldAfter(count).empty())
+        return false;
+    return m_text[end] != QChar::ReplacementCharacter || end + 1 == length;
 }
 
 QString ShownText::before(int token) const

@@ -32,8 +32,9 @@ public:
     int size() const { return static_cast<int>(m_tokens.size()); }
     /// UTF-16 offset behind the first `count` tokens.
     int endOf(int count) const { return count > 0 ? m_tokens[count - 1].begin + m_tokens[count - 1].length : 0; }
-    /// Whether the first `count` tokens end inside a character that the next ones make whole.
-    bool cutsCharacter(int count) const;
+    /// Whether the first `count` tokens end inside a character that the next ones make whole; or in half a one whose
+    /// sign would be the last of a text of `length` units, where half a character shows none. −1: the text goes on.
+    bool cutsCharacter(int count, qsizetype length) const;
     /// The bytes of a character that is not whole after the first `count` tokens; mostly none.
     std::string heldAfter(int count) const;
     /// The last few characters before a token, blanks visible, and what is there of a character that is not whole.

@@ -259,7 +259,8 @@ void TextDocument::editText(const QString& text)
             int kept = m_shown.tokensBefore(static_cast<int>(same));
             // Byte-level pieces: typed ones in front of the change are split again with it, and no character is cut.
             while (kept > 0 && !m_tokenizer->isCharacterModel()
-                && (m_tree.origin(m_shown.tokens()[kept - 1].node) == Origin::Typed || m_shown.cutsCharacter(kept)))
+                && (m_tree.origin(m_shown.tokens()[kept - 1].node) == Origin::Typed
+                    || m_shown.cutsCharacter(kept, same == text.size() ? same : -1)))
                 --kept;
             TextTree::Node node = nodeBefore(kept);
             // Half a character that is kept shows the sign for it again by itself.

@@ -87,8 +87,6 @@ MainWindow::~MainWindow()
     delete m_documents;
     qDeleteAll(findChildren<QDockWidget*>());
     delete takeCentralWidget();
-    qDeleteAll(findChildren<QDockWidget*>());
-    delete takeCentralWidget();
     // The end of the stack, too, says that it changed: there is no window any more to hear it.
     m_session->document.undoStack().blockSignals(true);
 }
@@ -134,8 +132,9 @@ void MainWindow::joinPages()
 {
     connect(m_actions->explore, &QAction::triggered, this, [this] { setWorkspace(Workspace::Explore); });
     connect(m_actions->compose, &QAction::triggered, this, [this] { setWorkspace(Workspace::Compose); });
-    connect(m_actions->compareSettings, &QAction::triggered, this, &MainWindow::compareSettings);
-    connect(m_branches, &BranchPage::compareAsked, this, &MainWindow::compareBranches);
+    connect(m_actions->compareSettings, &QAction::triggered, this, [this] { openComparison().showSettings(); });
+    connect(m_branches, &BranchPage::compareAsked, this,
+        [this](int first, int second) { openComparison().showBranches(first, second); });
     connect(m_bar, &WriteBar::speedChanged, this, [this](double speed) { m_preferences.setSpeed(speed); });
     connect(m_sampling, &SamplingPage::dragStarted, m_next, &NextPage::beginDrag);
     connect(m_sampling, &SamplingPage::dragFinished, m_next, &NextPage::endDrag);
@@ -178,8 +177,9 @@ void MainWindow::joinModels()
 {
     new ChoiceMenus(m_session->document, m_preferences, *m_actions, this);
     m_doors = new ModelDoors(*m_session, *m_models, *m_actions, *m_documents, *statusBar(), this);
+    connect(m_doors, &ModelDoors::asked, m_text, &TextPage::forgetModelFault);
     connect(m_doors, &ModelDoors::failed, m_text,
-        [this](const QString& text) { m_text->say(text, Message::Fault, TextPage::Until::ModelComes); });
+        [this](const QString& text) { m_text->say(text, Message::Fault, TextPage::Until::ModelAsked); });
 }
 
 void MainWindow::joinLook()
@@ -262,14 +262,10 @@ void MainWindow::restoreLayout()
 
 void MainWindow::fitTo(const QRect& room)
 {
-    if (!m_preferences.windowGeometry().isEmpty()) {
-        if (!isMaximized() && !isFullScreen())
-            setGeometry(windowInside(geometry(), room));
-        return;
-    }
-    const WindowPlace place = firstWindowPlace(room.size());
-    resize(place.size);
-    setWindowState(place.isMaximized ? windowState() | Qt::WindowMaximized : windowState() & ~Qt::WindowMaximized);
+    if (m_preferences.windowGeometry().isEmpty())
+        placeFirst(*this, room);
+    else
+        bringInside(*this, room);
 }
 
 void MainWindow::startTyping()
@@ -300,15 +296,6 @@ void MainWindow::setWorkspace(Workspace workspace)
 void MainWindow::loadModel(const QString& nameOrFolder)
 {
     m_doors->open(nameOrFolder);
-}
-
-QString MainWindow::usualModel()
-{
-    const std::vector<std::string> bundled = bundledModels();
-    if (bundled.empty())
-        return {};
-    return std::find(bundled.begin(), bundled.end(), "tang") != bundled.end() ? QStringLiteral("tang")
-                                                                              : qtText(bundled.front());
 }
 
 void MainWindow::sayFault(const Error& error)
@@ -364,20 +351,12 @@ bool MainWindow::openPath(const QString& path)
     return true;
 }
 
-void MainWindow::compareBranches(int first, int second)
+CompareDialog& MainWindow::openComparison()
 {
     auto* dialog = new CompareDialog(m_session->engine, m_session->document, m_session->run, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->showBranches(first, second);
     dialog->show();
-}
-
-void MainWindow::compareSettings()
-{
-    auto* dialog = new CompareDialog(m_session->engine, m_session->document, m_session->run, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->showSettings();
-    dialog->show();
+    return *dialog;
 }
 
 } // namespace lettrine

@@ -14,6 +14,7 @@ namespace lettrine {
 
 class BranchPage;
 class CachePage;
+class CompareDialog;
 class ComposePage;
 class DocumentKeeper;
 class Engine;
@@ -45,8 +46,6 @@ public:
 
     /// A model folder or bundled name; a refusal is said above the text.
     void loadModel(const QString& nameOrFolder);
-    /// The bundled model that a window begins with; or empty.
-    static QString usualModel();
     /// A document, a text file or a model folder, as the command line gives it. False: it was not opened, and why was
     /// said.
     bool openPath(const QString& path);
@@ -96,8 +95,8 @@ private:
     void showTitle();
     void restoreLayout();
     void sayFault(const Error& error);
-    void compareBranches(int first, int second);
-    void compareSettings();
+    /// A comparison in a dialog that deletes itself.
+    CompareDialog& openComparison();
 
     Preferences& m_preferences;
     std::unique_ptr<Session> m_session;

@@ -8,7 +8,7 @@
 #include "models/window_dialog.h"
 #include "session/session.h"
 #include "shell/document_keeper.h"
-#include "shell/main_window.h"
+#include "shell/usual_model.h"
 #include "shell/window_actions.h"
 #include "words/error_text.h"
 #include "words/text_positions.h"
@@ -84,6 +84,7 @@ void ModelDoors::check()
 
 void ModelDoors::open(const QString& nameOrFolder)
 {
+    Q_EMIT asked();
     const Result<void> begun = m_shelf.open(nameOrFolder);
     if (begun)
         return;
@@ -107,7 +108,7 @@ void ModelDoors::openInstead()
     // A window without any model shows nothing: the one that was asked for is refused, so it is the usual one.
     if (m_session.document.tokenizer() || std::exchange(m_instead, true))
         return;
-    if (const QString usual = MainWindow::usualModel(); !usual.isEmpty())
+    if (const QString usual = usualModel(); !usual.isEmpty())
         (void)m_shelf.open(usual);
 }
 

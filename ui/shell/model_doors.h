@@ -25,6 +25,8 @@ public:
     void open(const QString& nameOrFolder);
 
 Q_SIGNALS:
+    /// A model is asked for: what was wrong with another one is past.
+    void asked();
     /// A sentence: why a model was refused.
     void failed(const QString& text);
 

@@ -9,6 +9,7 @@
 #include "shell/document_keeper.h"
 #include "shell/greeting.h"
 #include "shell/main_window.h"
+#include "shell/usual_model.h"
 #include "text/text_page.h"
 #include "words/language.h"
 #include "words/text_positions.h"
@@ -209,7 +210,7 @@ void openFirst(MainWindow& window, const QString& path)
         return;
     }
     if (!path.isEmpty()) {
-        window.loadModel(MainWindow::usualModel());
+        window.loadModel(usualModel());
         window.openPath(path);
         return;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/window_place.h"
 
+#include <QWidget>
+
 #include <algorithm>
 
 namespace lettrine {
@@ -26,6 +28,19 @@ QRect windowInside(const QRect& window, const QRect& room)
     inside.moveLeft(std::clamp(inside.left(), room.left(), room.left() + room.width() - inside.width()));
     inside.moveTop(std::clamp(inside.top(), room.top(), room.top() + room.height() - inside.height()));
     return inside;
+}
+
+void placeFirst(QWidget& window, const QRect& room)
+{
+    const WindowPlace place = firstWindowPlace(room.size());
+    window.resize(place.size);
+    window.setWindowState(window.windowState().setFlag(Qt::WindowMaximized, place.isMaximized));
+}
+
+void bringInside(QWidget& window, const QRect& room)
+{
+    if (!window.isMaximized() && !window.isFullScreen())
+        window.setGeometry(windowInside(window.geometry(), room));
 }
 
 } // namespace lettrine

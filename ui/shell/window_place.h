@@ -4,6 +4,8 @@
 #include <QRect>
 #include <QSize>
 
+class QWidget;
+
 namespace lettrine {
 
 /// How the window opens the first time on a screen with so much room (without task bars), in device-independent pixels.
@@ -18,5 +20,9 @@ WindowPlace firstWindowPlace(const QSize& room);
 /// A remembered window brought into the room that there is now: no larger than it, and wholly inside. Unchanged if it
 /// already is.
 QRect windowInside(const QRect& window, const QRect& room);
+
+/// The same for the window itself: as it opens the first time, and one that was placed before.
+void placeFirst(QWidget& window, const QRect& room);
+void bringInside(QWidget& window, const QRect& room);
 
 } // namespace lettrine

@@ -188,8 +188,13 @@ void TextPage::forgetOfText()
 
 void TextPage::forgetOfModel()
 {
-    const bool other = m_until == Until::TextChanges && m_document.model() != m_saidWith.lock();
-    if (other || (m_until == Until::ModelComes && m_document.model()))
+    if (m_until == Until::TextChanges && m_document.model() != m_saidWith.lock())
+        say(QString(), Message::Note);
+}
+
+void TextPage::forgetModelFault()
+{
+    if (m_until == Until::ModelAsked)
         say(QString(), Message::Note);
 }
 

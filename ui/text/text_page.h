@@ -33,11 +33,13 @@ public:
     void showHint();
     QString hint() const;
     /// How long a message holds: until it is closed or another comes; until the text, its settings or rules or the
-    /// model are others; until a model can write on the text.
-    enum class Until { Closed, TextChanges, ModelComes };
+    /// model are others; until somebody asks for a model again.
+    enum class Until { Closed, TextChanges, ModelAsked };
     void say(const QString& text, lettrine::Message kind, Until until = Until::Closed);
     /// Until the text changes.
     void sayOfText(const QString& text, lettrine::Message kind);
+    /// Another model is on its way: what was wrong with the one before is past.
+    void forgetModelFault();
 
 Q_SIGNALS:
     void filesDropped(const QStringList& paths);

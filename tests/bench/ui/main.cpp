@@ -219,13 +219,13 @@ void benchMemory(Bench& bench)
 /// A document of 100,000 characters, every one with its step: opened, changed, kept for recovery, saved.
 void benchDocuments(Bench& bench)
 {
-    bench.session().reset(QStringLiteral("春风"));
+    bench.session().document.reset(QStringLiteral("春风"));
     bench.ready();
-    bench.session().setLength(1000);
-    bench.session().write();
-    turnUntil([&] { return bench.session().run() == Session::Run::Idle; });
+    bench.session().run.setLength(1000);
+    bench.session().run.write();
+    turnUntil([&] { return !bench.session().run.isWriting(); });
     bench.ready();
-    Document document = bench.session().document(QStringLiteral("tang"));
+    Document document = bench.session().document.parts(QStringLiteral("tang"));
     const std::vector<TextTree::Node> path = document.manuscript.path(document.here);
     Manuscript tree;
     for (int i = 0; i < longText; ++i) {
@@ -261,7 +261,7 @@ void benchDocuments(Bench& bench)
         QApplication::sendEvent(&bench.window().textPage().editor(), &event);
     });
     measure("  saved", "under 2000", [&] { bench.window().documents().saveTo(file); });
-    bench.session().reset(QString());
+    bench.session().document.reset(QString());
 }
 
 /// What a started program does until its first bars stand on the screen; then it says its private bytes.

@@ -27,9 +27,10 @@ Case randomCase(std::mt19937& random)
     const int size = pick(random, { 1, 2, 3, 5, 8, 31, 32, 33, 64, 100, 700 });
     const float spread = pick(random, { 0.0f, 0.01f, 1.0f, 3.0f, 12.0f });
     const bool ties = random() % 3 == 0;
-    std::normal_distribution<float> normal(pick(random, { 0.0f, -40.0f, 5.0f }), spread);
+    const float middle = pick(random, { 0.0f, -40.0f, 5.0f });
+    std::normal_distribution<float> normal;
     for (int i = 0; i < size; ++i) {
-        const float logit = normal(random);
+        const float logit = middle + spread * normal(random);
         c.logits.push_back(ties ? std::round(logit * 2) / 2 : logit);
     }
     if (random() % 2 == 0) {
@@ -150,9 +151,10 @@ void TestDistributionReference::theDrawIsThatOfTheSortedDefinition()
     std::vector<DrawSegment> segments;
     for (int round = 0; round < 60; ++round) {
         std::vector<float> logits(6289);
-        std::normal_distribution<float> normal(0.0f, pick(random, { 0.0f, 1e-6f, 0.3f, 3.0f }));
+        const float spread = pick(random, { 0.0f, 1e-6f, 0.3f, 3.0f });
+        std::normal_distribution<float> normal;
         for (float& logit : logits)
-            logit = normal(random);
+            logit = spread * normal(random);
         SamplingSettings settings;
         settings.topP = pick(random, { 1.0, 0.95, 0.5 });
         settings.temperature = pick(random, { 0.3, 1.0, 1e6 });

@@ -361,7 +361,7 @@ void TestTokenizerFile::theFileIsNamed()
         Tokenizer::fromJson(characters({ { "normalizer", R"({"type": "NFKC"})" } }), "a/tokenizer.json");
     QVERIFY(!tokenizer.has_value());
     QCOMPARE(tokenizer.error().message(),
-        std::string("a/tokenizer.json: the tokenizer's normalizer is NFKC, only null or NFC can be read."));
+        std::string("a/tokenizer.json: the tokenizer's normalizer is NFKC; only null or NFC can be read."));
 }
 
 QTEST_APPLESS_MAIN(TestTokenizerFile)

@@ -121,7 +121,7 @@ QString Checks::table(const WindowView& view, bool settled)
     if (table && view.tokenizer() ? page == nullptr || !(*page == *table->step) : page != nullptr)
         return QStringLiteral("the page shows another step than the one in view");
     if (!table)
-        return settled && view.model() ? QStringLiteral("there is no table") : QString();
+        return settled && view.model() && view.unread().isEmpty() ? QStringLiteral("there is no table") : QString();
     const bool speaks = speaksOfTheText(view, *table);
     if (table->isCurrent && !speaks)
         return QStringLiteral("the table calls itself that of the text, and is of \"%1\"").arg(table->before);
