@@ -101,11 +101,9 @@ double FamilyReader::number(const Json& object, const char* key, double absent)
 bool FamilyReader::flag(const char* key, bool absent)
 {
     const Json* value = find({ key });
-    if (!value)
-        return absent;
-    if (!value->is_boolean())
+    if (value && !value->is_boolean())
         note({ ErrorCode::JsonType, m_where, key, quotedJson(*value), "true or false" });
-    return value->is_boolean() ? value->get<bool>() : absent;
+    return value && value->is_boolean() ? value->get<bool>() : absent;
 }
 
 void FamilyReader::demandAbsent(const char* key, const std::string& readable)
