@@ -7,6 +7,8 @@
 #include "words/text_positions.h"
 
 #include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
 
 namespace lettrine {
 
