@@ -51,10 +51,10 @@ WindowDialog::WindowDialog(const Model& model, int own, std::int64_t free, QWidg
     connect(m_window, &QSpinBox::valueChanged, this, &WindowDialog::showPrice);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    resize(fontMetrics().averageCharWidth() * 64, 1);
     spoken(this, [this] { retranslate(); });
     m_window->setFocus();
     m_window->selectAll();
-    resize(420, sizeHint().height());
 }
 
 void WindowDialog::retranslate()
@@ -83,6 +83,8 @@ void WindowDialog::showPrice()
                   .arg(bytesText(double(m_perToken)), bytes, bytesText(double(m_weights)), free)
             : tr("The cache of a full window takes %1, but only %2 of memory is free.").arg(bytes, free));
     m_price->setAccessibleDescription(m_price->text());
+    // Texts that wrap need the height that their width asks for.
+    setMinimumHeight(layout()->totalHeightForWidth(width()));
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(isGood());
 }
 
