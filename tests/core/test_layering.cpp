@@ -21,7 +21,7 @@ const std::vector<std::string> roomOrder{ "base", "text", "tensor", "model", "sa
 // The same for the rooms inside ui.
 const std::vector<std::string> uiRoomOrder{ "words", "look", "files", "charts", "document", "session", "text",
     "candidates", "evidence", "cache", "sampling", "branches", "tail", "compare", "guess", "compose", "lessons",
-    "shell" };
+    "models", "shell" };
 constexpr int longestFile = 400;
 
 struct Source {

@@ -224,11 +224,11 @@ void TestForeignFolder::refusals_data()
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QString>("sentence");
     const auto row = [](const char* kind, const char* sentence) { QTest::newRow(kind) << kind << sentence; };
-    row("family", "model_type is \"bert\", this program reads gpt2, llama, mistral, qwen2, qwen3 and gemma3_text.");
-    row("packed", "quantization_config is \"gptq\", this program reads weights that are not packed");
-    row("scaling", "rope_scaling.rope_type is \"yarn\", this program reads default, linear and llama3.");
+    row("family", "model_type is \"bert\"; this program reads gpt2, llama, mistral, qwen2, qwen3 and gemma3_text.");
+    row("packed", "quantization_config is \"gptq\"; this program reads weights that are not packed");
+    row("scaling", "rope_scaling.rope_type is \"yarn\"; this program reads default, linear and llama3.");
     row("no own head", "tensor lm_head.weight is missing.");
-    row("eos a text", "the entry \"eos_token_id\" is \"x\", it must be a whole number or a list of them.");
+    row("eos a text", "the entry \"eos_token_id\" is \"x\"; it must be a whole number or a list of them.");
     row("weights pointer", "model.safetensors: a Git LFS pointer: the file itself was not downloaded");
     row("tokenizer pointer", "tokenizer.json: a Git LFS pointer: the file itself was not downloaded");
     row("config pointer", "config.json: a Git LFS pointer: the file itself was not downloaded");
