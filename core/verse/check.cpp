@@ -62,10 +62,11 @@ public:
             judgeAllTones(rhyme);
         else
             nameTones();
-        if (m_check.cells == sixCells && m_check.verdict == Verdict::Regulated)
-            judgeSixes();
+        const bool sixes = m_check.cells == sixCells && m_check.verdict == Verdict::Regulated;
+        if (sixes)
+            add(judgeSixTones(hear()));
         judgeAllRhymes(rhyme, decideFirst(rhyme, tones));
-        finish(tones);
+        finish(tones || sixes);
         return std::move(m_check);
     }
 
@@ -195,25 +196,6 @@ private:
             letter = tones == levelTone ? 'P' : 'Z';
             m_check.faults.push_back({ FaultCode::Tone, licence.place, {}, false, true });
         }
-    }
-
-    /// 六言: no types; positions 2, 4 and 6 alternate, and even lines end in ping.
-    void judgeSixes()
-    {
-        bool sound = true;
-        for (std::size_t line = 0; line < m_lines.size(); ++line) {
-            const auto tone = [&](std::size_t cell) {
-                const CellPlace place{ static_cast<int>(line), static_cast<int>(cell) };
-                return m_hearing.tone(m_lines[line][cell], place, true).any;
-            };
-            const auto fits = [&](ToneSet end) {
-                const bool allowed = line % 2 == 0 || end == levelTone;
-                return allowed && (tone(5) & end) != 0 && (tone(3) & ~end & anyTone) != 0 && (tone(1) & end) != 0;
-            };
-            sound = sound && (fits(levelTone) || fits(obliqueTone));
-        }
-        if (!sound)
-            m_check.verdict = m_check.shape == PoemShape::Jueju ? Verdict::OldJueju : Verdict::OldStyle;
     }
 
     GroupSet firstGroups() const

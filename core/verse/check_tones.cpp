@@ -212,7 +212,33 @@ private:
     std::vector<LineFits> m_fits;
 };
 
+/// The cells of a line of six that do not fit if its last is to have this tone.
+std::vector<int> wrongInSix(const std::vector<HeardTone>& line, ToneSet last)
+{
+    std::vector<int> wrong;
+    for (const int cell : { 1, 3, 5 }) {
+        const ToneSet due = cell == 3 ? anyTone & ~last : last;
+        if ((line[static_cast<std::size_t>(cell)].any & due) == 0)
+            wrong.push_back(cell);
+    }
+    return wrong;
+}
+
 } // namespace
+
+std::vector<Fault> judgeSixTones(const std::vector<std::vector<HeardTone>>& heard)
+{
+    std::vector<Fault> faults;
+    for (std::size_t line = 0; line < heard.size(); ++line) {
+        std::vector<int> wrong = wrongInSix(heard[line], levelTone);
+        const std::vector<int> other = wrongInSix(heard[line], obliqueTone);
+        if (line % 2 == 0 && other.size() <= wrong.size())
+            wrong = other;
+        for (const int cell : wrong)
+            faults.push_back({ FaultCode::Tone, { static_cast<int>(line), cell }, {} });
+    }
+    return faults;
+}
 
 ToneJudgement judgeTones(const std::vector<std::vector<HeardTone>>& heard, const ToneRules& rules)
 {

@@ -33,4 +33,8 @@ struct ToneRules {
 /// the faults. heard[line][cell]; one line or more, all of 5 or all of 7 characters.
 ToneJudgement judgeTones(const std::vector<std::vector<HeardTone>>& heard, const ToneRules& rules);
 
+/// 六言, which have no types: positions 2, 4 and 6 alternate, and even lines end in ping. The lines of a couplet are
+/// opposed by this alone, and its couplets cannot hang together, so neither 失对 nor 失粘 is spoken of.
+std::vector<Fault> judgeSixTones(const std::vector<std::vector<HeardTone>>& heard);
+
 } // namespace lettrine

@@ -118,10 +118,20 @@ private:
     LineVerdict m_found;
 };
 
-int costOf(const LineRemark& remark)
+/// Of equal faults the end is blamed last: it is heard as the rhyme, or as none, before it is heard as wrong.
+constexpr int wrongEndCost = 100;
+/// The second of five alone says how a line starts: a wrong one is no better than a couplet that breaks on both sides.
+/// (In a line of seven the fourth goes with it.)
+constexpr int wrongStartCost = 2 * relationCost - faultCost + wrongEndCost;
+
+int costOf(const LineRemark& remark, std::size_t width)
 {
-    if (!remark.note)
-        return faultCost;
+    if (!remark.note) {
+        const auto cell = static_cast<std::size_t>(remark.cell);
+        const bool starts = width == 5 && cell == 1;
+        const bool ends = cell + 1 == width;
+        return faultCost + (remark.code != FaultCode::Tone ? 0 : starts ? wrongStartCost : ends ? wrongEndCost : 0);
+    }
     return remark.code == FaultCode::ThreeOblique ? strongTwistCost : lightTwistCost;
 }
 
@@ -160,7 +170,7 @@ LineFits fitsOf(const std::vector<HeardTone>& heard, bool loose, int rareCost)
             LineVerdict verdict = judgeLine(oblique, lineTypes[type], loose);
             int cost = rare;
             for (const LineRemark& remark : verdict.remarks)
-                cost += costOf(remark);
+                cost += costOf(remark, width);
             LineFit& fit = fits[type][verdict.owes ? 1 : 0][verdict.rescues ? 1 : 0];
             if (cost < fit.cost)
                 fit = { cost, std::move(verdict.remarks), oblique, std::vector<ToneSet>(width, noTone) };

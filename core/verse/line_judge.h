@@ -30,10 +30,12 @@ struct LineVerdict {
 };
 LineVerdict judgeLine(const std::vector<bool>& oblique, char type, bool loose);
 
-/// What things cost when readings compete. One wrong tone weighs less than a broken couplet, which weighs less than two
-/// wrong tones (a line of the wrong type has at least two); a twist is better than a rare reading.
+/// What things cost when readings compete. A sound line of another type breaks with the line before and the one after
+/// (失对, 失粘), and taken for the type that is due it has two wrong tones or more: the first is what it is. So a
+/// broken relation costs a little less than a wrong tone, and a little more than two rare readings; a twist is better
+/// than one.
 inline constexpr int faultCost = 10000;
-inline constexpr int relationCost = 15000;
+inline constexpr int relationCost = 9900;
 inline constexpr int strongTwistCost = 3;
 inline constexpr int lightTwistCost = 1;
 inline constexpr int impossibleCost = std::numeric_limits<int>::max() / 4;

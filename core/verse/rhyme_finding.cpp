@@ -147,8 +147,12 @@ public:
                 continue;
             for (std::size_t end = start + 1; end <= m_couplets; ++end) {
                 const Shared shared = sharedIn(start, end);
-                if (shared.groups == 0 && shared.parts == 0 && shared.oblique == 0)
+                if (shared.groups == 0 && shared.parts == 0 && shared.oblique == 0) {
+                    // A couplet that does not rhyme in both lines may still begin a longer stanza.
+                    if (end == start + 1)
+                        continue;
                     break;
+                }
                 if (fewest[start] + 1 < fewest[end]) {
                     fewest[end] = fewest[start] + 1;
                     from[end] = start;
