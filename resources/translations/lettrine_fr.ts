@@ -1179,6 +1179,14 @@
             <source>Nothing to judge yet.</source>
             <translation>Rien à juger pour l’instant.</translation>
         </message>
+        <message>
+            <source>&amp;Rhyme book:</source>
+            <translation>Livre de &amp;rimes :</translation>
+        </message>
+        <message>
+            <source>Rhyme book</source>
+            <translation>Livre de rimes</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::CompareDialog</name>
@@ -2448,6 +2456,14 @@
             <source>&amp;Forget recent models</source>
             <translation>Oublier les modèles &amp;récents</translation>
         </message>
+        <message>
+            <source>Check a &amp;poem…</source>
+            <translation>&amp;Vérifier un poème…</translation>
+        </message>
+        <message>
+            <source>Judge the tones and rhymes of a poem: the one that stands here, or one of your own</source>
+            <translation>Juger les tons et les rimes d’un poème : celui qui est ici, ou un des vôtres</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::WriteBar</name>
@@ -3346,18 +3362,6 @@
             <translation>Sans rime</translation>
         </message>
         <message>
-            <source>Pingshui 平水韵</source>
-            <translation>Pingshui 平水韵</translation>
-        </message>
-        <message>
-            <source>Cilin 词林正韵</source>
-            <translation>Cilin 词林正韵</translation>
-        </message>
-        <message>
-            <source>Modern 中华新韵</source>
-            <translation>Moderne 中华新韵</translation>
-        </message>
-        <message>
             <source>Free</source>
             <translation>Libres</translation>
         </message>
@@ -3955,6 +3959,18 @@
         <message>
             <source>%1: %2</source>
             <translation>%1 : %2</translation>
+        </message>
+        <message>
+            <source>Pingshui 平水韵</source>
+            <translation>Pingshui 平水韵</translation>
+        </message>
+        <message>
+            <source>Cilin 词林正韵</source>
+            <translation>Cilin 词林正韵</translation>
+        </message>
+        <message>
+            <source>Modern 中华新韵</source>
+            <translation>Moderne 中华新韵</translation>
         </message>
     </context>
     <context>

@@ -1171,6 +1171,14 @@
             <source>Nothing to judge yet.</source>
             <translation>还没有可检查的诗句。</translation>
         </message>
+        <message>
+            <source>&amp;Rhyme book:</source>
+            <translation>韵书(&amp;R)：</translation>
+        </message>
+        <message>
+            <source>Rhyme book</source>
+            <translation>韵书</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::CompareDialog</name>
@@ -2434,6 +2442,14 @@
             <source>&amp;Forget recent models</source>
             <translation>忘记最近的模型(&amp;F)</translation>
         </message>
+        <message>
+            <source>Check a &amp;poem…</source>
+            <translation>检查诗稿(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>Judge the tones and rhymes of a poem: the one that stands here, or one of your own</source>
+            <translation>查一首诗的平仄与押韵：眼前这首，或自己的诗稿</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::WriteBar</name>
@@ -3324,18 +3340,6 @@
             <translation>不押韵</translation>
         </message>
         <message>
-            <source>Pingshui 平水韵</source>
-            <translation>平水韵</translation>
-        </message>
-        <message>
-            <source>Cilin 词林正韵</source>
-            <translation>词林正韵</translation>
-        </message>
-        <message>
-            <source>Modern 中华新韵</source>
-            <translation>中华新韵</translation>
-        </message>
-        <message>
             <source>Free</source>
             <translation>不限</translation>
         </message>
@@ -3926,6 +3930,18 @@
         <message>
             <source>%1: %2</source>
             <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Pingshui 平水韵</source>
+            <translation>平水韵</translation>
+        </message>
+        <message>
+            <source>Cilin 词林正韵</source>
+            <translation>词林正韵</translation>
+        </message>
+        <message>
+            <source>Modern 中华新韵</source>
+            <translation>中华新韵</translation>
         </message>
     </context>
     <context>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A poem of one's own: pasted into the grid, and on the page that checks it.
-#include "ui/compose_support.h"
+#include "ui/compose_window.h"
 #include "ui/support.h"
 
 #include "compose/advice_bar.h"
@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -96,7 +97,7 @@ private Q_SLOTS:
     void checkPage()
     {
         PlanDesk desk;
-        const auto opened = CheckDialog::show(desk.model, nullptr);
+        const auto opened = CheckDialog::show(desk.model, {}, nullptr);
         QVERIFY(opened);
         CheckDialog& page = **opened;
         page.setAttribute(Qt::WA_DeleteOnClose, false);
@@ -113,6 +114,43 @@ private Q_SLOTS:
         compose->click();
         QCOMPARE(desk.at(2, 1), QStringLiteral("君"));
         delete &page;
+    }
+
+    void checkPageJudgesByTheBookChosen()
+    {
+        // 寒 and 山 are two groups of Pingshui, one part of 词林正韵; today's 中华新韵 rhymes by Mandarin.
+        PlanDesk desk;
+        const auto opened =
+            CheckDialog::show(desk.model, QStringLiteral("白日依山尽，黄河入海寒。欲穷千里目，更上一重山。"), nullptr);
+        QVERIFY(opened);
+        CheckDialog& page = **opened;
+        page.setAttribute(Qt::WA_DeleteOnClose, false);
+        auto* book = page.findChild<QComboBox*>(QStringLiteral("checkBook"));
+        QVERIFY(book && book->count() == 3 && !book->accessibleName().isEmpty());
+        QVERIFY(page.report().contains(QStringLiteral("出韵")));
+        book->setCurrentIndex(static_cast<int>(RhymeBook::Cilin));
+        QVERIFY(!page.report().contains(QStringLiteral("出韵")));
+        QVERIFY2(page.report().contains(QStringLiteral("第七部")), qPrintable(page.report()));
+        delete &page;
+    }
+
+    void checkPageOpensFromTheMenu()
+    {
+        ComposeWindow compose;
+        MainWindow& window = *compose.test->window;
+        window.setWorkspace(MainWindow::Workspace::Explore);
+        QAction* check = window.findChild<WindowActions*>()->checkPoem;
+        QVERIFY(!check->shortcut().isEmpty());
+        for (const QAction* other : window.findChildren<QAction*>())
+            QVERIFY2(other == check || !other->shortcuts().contains(check->shortcut()), qPrintable(other->text()));
+        compose.test->session().document.reset(weicheng);
+        check->trigger();
+        auto* page = window.findChild<CheckDialog*>();
+        QVERIFY(page && page->isVisible());
+        QVERIFY(page->report().contains(QStringLiteral("失粘")));
+        page->findChild<QPushButton*>(QStringLiteral("checkCompose"))->click();
+        QTRY_VERIFY(compose.page().isVisible());
+        QCOMPARE(compose.line(2), QStringLiteral("劝君更尽一杯酒"));
     }
 
     void checkPageHearsWhatIsChosen()

@@ -53,6 +53,7 @@ class TestComposeDocuments : public QObject {
 private Q_SLOTS:
     void init() { forgetKept(); }
     void thePoemIsSavedAndOpened();
+    void theChosenReadingOfACellIsSavedAndOpened();
     void aNewDocumentHasNoPoemAndTheSameRules();
     void aDocumentWithoutAPoemShowsNone();
     void aPoemWithoutTextIsKeptOnClosing();
@@ -85,6 +86,35 @@ void TestComposeDocuments::thePoemIsSavedAndOpened()
     compose.test->session().document.undoStack().undo();
     QCOMPARE(characters(compose), crane);
     QVERIFY(!compose.test->window->documents().isModified());
+}
+
+void TestComposeDocuments::theChosenReadingOfACellIsSavedAndOpened()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("heard.lettrine"));
+    Reading level;
+    {
+        ComposeWindow compose;
+        QVERIFY(compose.ready());
+        fillPoem(compose.plan(), Form::Jueju5, crane);
+        const VerseData& data = compose.plan().tools()->vocabulary->data();
+        for (const Reading& reading : readingsOf(data, RhymeBook::Pingshui, U'更'))
+            level = reading.tones == levelTone ? reading : level;
+        QCOMPARE(level.tones, levelTone);
+        compose.plan().setReading({ 3, 0 }, level);
+        QVERIFY(compose.test->window->documents().saveTo(path));
+    }
+    ComposeWindow compose;
+    QVERIFY(compose.ready());
+    compose.test->window->documents().open(path);
+    const std::vector<ChosenReading>& readings = compose.plan().state().rules.readings;
+    QCOMPARE(readings.size(), std::size_t(1));
+    QCOMPARE(readings.front().place, std::optional(CellPlace{ 3, 0 }));
+    QCOMPARE(readings.front().character, U'更');
+    QVERIFY(readings.front().reading == level);
+    // And the judge hears it: 更 level in 更上一层楼.
+    QTRY_VERIFY(compose.plan().judgement().check);
+    QCOMPARE(compose.plan().judgement().check->lines[3].tones.front(), 'P');
 }
 
 void TestComposeDocuments::aNewDocumentHasNoPoemAndTheSameRules()

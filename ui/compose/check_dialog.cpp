@@ -2,16 +2,19 @@
 #include "compose/check_dialog.h"
 
 #include "compose/check_report.h"
+#include "compose/verse_words.h"
 #include "look/theme.h"
 #include "model/model_folder.h"
 #include "words/error_text.h"
 #include "words/language.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QSplitter>
 #include <QTextBrowser>
 #include <QUrl>
@@ -32,6 +35,8 @@ CheckDialog::CheckDialog(std::shared_ptr<const VerseData> tables, const QString&
     , m_data(std::move(tables))
     , m_text(new QPlainTextEdit(this))
     , m_report(new QTextBrowser(this))
+    , m_bookLabel(new QLabel(this))
+    , m_book(new QComboBox(this))
     , m_fine(new QCheckBox(this))
     , m_strict(new QCheckBox(this))
     , m_compose(nullptr)
@@ -39,6 +44,8 @@ CheckDialog::CheckDialog(std::shared_ptr<const VerseData> tables, const QString&
     setObjectName(QStringLiteral("checkDialog"));
     m_text->setObjectName(QStringLiteral("checkText"));
     m_report->setObjectName(QStringLiteral("checkReport"));
+    m_book->setObjectName(QStringLiteral("checkBook"));
+    m_bookLabel->setBuddy(m_book);
     m_fine->setObjectName(QStringLiteral("checkFinePoints"));
     m_strict->setObjectName(QStringLiteral("checkStrict"));
     m_text->setFont(Theme::instance().candidateFont());
@@ -58,6 +65,8 @@ CheckDialog::CheckDialog(std::shared_ptr<const VerseData> tables, const QString&
     m_compose->setObjectName(QStringLiteral("checkCompose"));
     auto* switches = new QHBoxLayout;
     switches->setSpacing(16);
+    switches->addWidget(m_bookLabel);
+    switches->addWidget(m_book);
     switches->addWidget(m_fine);
     switches->addWidget(m_strict);
     switches->addStretch();
@@ -72,6 +81,12 @@ CheckDialog::CheckDialog(std::shared_ptr<const VerseData> tables, const QString&
         m_wait.start();
     });
     connect(&m_wait, &QTimer::timeout, this, &CheckDialog::judge);
+    connect(m_book, &QComboBox::currentIndexChanged, this, [this](int book) {
+        m_options.book = static_cast<RhymeBook>(book);
+        // Readings are named by the book's groups.
+        m_options.readings.clear();
+        judge();
+    });
     connect(m_fine, &QCheckBox::toggled, this, &CheckDialog::judge);
     connect(m_strict, &QCheckBox::toggled, this, &CheckDialog::judge);
     connect(m_report, &QTextBrowser::anchorClicked, this, &CheckDialog::follow);
@@ -85,6 +100,9 @@ CheckDialog::CheckDialog(std::shared_ptr<const VerseData> tables, const QString&
         m_text->setAccessibleName(tr("The poem"));
         m_text->setPlaceholderText(tr("Paste a poem: with or without title, author, marks, notes"));
         m_report->setAccessibleName(tr("What the judge says"));
+        m_bookLabel->setText(tr("&Rhyme book:"));
+        m_book->setAccessibleName(tr("Rhyme book"));
+        nameBooks();
         m_fine->setText(tr("&Finer points (挤韵, 撞韵, 上尾)"));
         m_strict->setText(tr("&Strict tones (大拗 and 三仄尾 are faults)"));
         m_compose->setText(tr("Take into the &grid"));
@@ -92,7 +110,7 @@ CheckDialog::CheckDialog(std::shared_ptr<const VerseData> tables, const QString&
     });
 }
 
-Result<CheckDialog*> CheckDialog::show(PlanModel& plan, QWidget* parent)
+Result<CheckDialog*> CheckDialog::show(PlanModel& plan, const QString& text, QWidget* parent)
 {
     std::shared_ptr<const VerseData> tables;
     if (const auto& tools = plan.tools()) {
@@ -103,9 +121,10 @@ Result<CheckDialog*> CheckDialog::show(PlanModel& plan, QWidget* parent)
             return tl::unexpected(read.error());
         tables = *read;
     }
-    const bool whole = plan.state().whole();
-    auto* dialog =
-        new CheckDialog(tables, whole ? QString::fromStdU32String(linesText(plan.state())) : QString(), parent);
+    QString poem = text;
+    if (poem.isEmpty() && plan.state().whole())
+        poem = QString::fromStdU32String(linesText(plan.state()));
+    auto* dialog = new CheckDialog(tables, poem, parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &CheckDialog::composeAsked, dialog, [dialog, &plan](const QString& text) {
         const PlanModel::Taken taken = plan.put({ 0, 0 }, text);
@@ -114,6 +133,15 @@ Result<CheckDialog*> CheckDialog::show(PlanModel& plan, QWidget* parent)
     });
     dialog->open();
     return dialog;
+}
+
+void CheckDialog::nameBooks()
+{
+    const QSignalBlocker blocker(m_book);
+    m_book->clear();
+    for (int book = 0; book < rhymeBookCount; ++book)
+        m_book->addItem(rhymeBookText(static_cast<RhymeBook>(book)));
+    m_book->setCurrentIndex(static_cast<int>(m_options.book));
 }
 
 QString CheckDialog::text() const

@@ -10,6 +10,8 @@
 #include <memory>
 
 class QCheckBox;
+class QComboBox;
+class QLabel;
 class QPlainTextEdit;
 class QPushButton;
 class QTextBrowser;
@@ -22,9 +24,9 @@ class CheckDialog : public QDialog {
     Q_OBJECT
 public:
     CheckDialog(std::shared_ptr<const VerseData> tables, const QString& text, QWidget* parent = nullptr);
-    /// Opens it on the grid's poem, if that is whole, with the verse tables of the model or, without one, those of the
-    /// data folder. Errors: those of VerseData::load.
-    static Result<CheckDialog*> show(PlanModel& plan, QWidget* parent);
+    /// Opens it on a text or, if that is empty, on the grid's poem if that is whole, with the verse tables of the model
+    /// or, without one, those of the data folder. Errors: those of VerseData::load.
+    static Result<CheckDialog*> show(PlanModel& plan, const QString& text, QWidget* parent);
     QString text() const;
     QString report() const;
 
@@ -35,11 +37,14 @@ Q_SIGNALS:
 
 private:
     void judge();
+    void nameBooks();
     void follow(const QUrl& link);
 
     std::shared_ptr<const VerseData> m_data;
     QPlainTextEdit* m_text;
     QTextBrowser* m_report;
+    QLabel* m_bookLabel;
+    QComboBox* m_book;
     QCheckBox *m_fine, *m_strict;
     QPushButton* m_compose;
     QTimer m_wait;

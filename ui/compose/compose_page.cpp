@@ -237,7 +237,7 @@ void ComposePage::join()
     connect(m_write, &QPushButton::clicked, this, &ComposePage::writeAsked);
     connect(m_stop, &QPushButton::clicked, this, &ComposePage::stop);
     connect(m_sheet, &QPushButton::clicked, this, &ComposePage::showSheet);
-    connect(m_check, &QPushButton::clicked, this, &ComposePage::checkPoem);
+    connect(m_check, &QPushButton::clicked, this, [this] { checkPoem({}); });
     connect(m_count, &QSpinBox::valueChanged, this, [this](int count) {
         m_desk->search().versions = count;
         showRun();
@@ -284,37 +284,6 @@ void ComposePage::take(int row)
 {
     if (const PoemVersion* version = m_versions->version(row))
         m_desk->take(*version);
-}
-
-void ComposePage::compareSelected()
-{
-    const QList<int> rows = m_cards->selectedVersions();
-    if (rows.size() != 2)
-        return;
-    const PoemVersion first = *m_versions->version(rows[0]);
-    const PoemVersion second = *m_versions->version(rows[1]);
-    auto* dialog = new VersionCompare(first, second, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &VersionCompare::taken, this,
-        [this, first, second](int which) { m_desk->take(which == 0 ? first : second); });
-    dialog->open();
-}
-
-void ComposePage::checkPoem()
-{
-    if (const Result<CheckDialog*> dialog = CheckDialog::show(*m_plan, this))
-        connect(*dialog, &CheckDialog::composed, m_advice, &AdviceBar::sayLeftOut);
-    else
-        m_advice->say(errorText(dialog.error()), Message::Fault);
-}
-
-void ComposePage::showSheet()
-{
-    auto* dialog = new SheetDialog(m_plan->state(), m_plan->tools() ? m_plan->tools()->vocabulary : nullptr, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &SheetDialog::failed, this,
-        [this](const Error& error) { m_advice->say(errorText(error), Message::Fault); });
-    dialog->open();
 }
 
 ComposeMemory ComposePage::memory() const

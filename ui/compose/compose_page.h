@@ -42,11 +42,14 @@ public Q_SLOTS:
     void stop();
     void compareSelected();
     void showSheet();
-    void checkPoem();
+    /// Judges a text or, without one, the poem of the grid in a dialog.
+    void checkPoem(const QString& text);
 
 Q_SIGNALS:
     /// The person wants versions; the window sees to the seed, then calls write().
     void writeAsked();
+    /// A poem that was checked stands in the grid now.
+    void checkedPoemTaken();
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -260,9 +260,9 @@ void RulesPage::showRhyme()
         }
     }
     fill(m_rhyme, rhymes, current);
-    const QVector<Entry> books{ { tr("Pingshui 平水韵"), static_cast<int>(RhymeBook::Pingshui) },
-        { tr("Cilin 词林正韵"), static_cast<int>(RhymeBook::Cilin) },
-        { tr("Modern 中华新韵"), static_cast<int>(RhymeBook::Xinyun) } };
+    QVector<Entry> books;
+    for (int book = 0; book < rhymeBookCount; ++book)
+        books.append({ rhymeBookText(static_cast<RhymeBook>(book)), book });
     fill(m_book, books, static_cast<int>(rules.book));
     m_neighbours->setChecked(rules.neighbours);
     m_neighbours->setEnabled(rules.book == RhymeBook::Pingshui && rules.rhyme != RhymeMode::Off);

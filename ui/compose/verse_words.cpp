@@ -223,6 +223,19 @@ QString standInText(char32_t character, const StandIn& standIn)
     return {};
 }
 
+QString rhymeBookText(RhymeBook book)
+{
+    switch (book) {
+    case RhymeBook::Pingshui:
+        return Words::tr("Pingshui 平水韵");
+    case RhymeBook::Cilin:
+        return Words::tr("Cilin 词林正韵");
+    case RhymeBook::Xinyun:
+        return Words::tr("Modern 中华新韵");
+    }
+    return {};
+}
+
 QString formText(Form form)
 {
     switch (form) {

@@ -34,6 +34,8 @@ QString lineTypeText(char type);
 QString standInText(char32_t character, const StandIn& standIn);
 
 QString formText(Form form);
+/// "Pingshui 平水韵".
+QString rhymeBookText(RhymeBook book);
 /// 仄起首句不入韵 with what it leaves open: its share in Tang verse, how many tone patterns; or that it is impossible.
 QString sequenceOptionText(Form form, const SequenceOption& option);
 /// 十一尤 with how many characters, its share; or that it is impossible.

@@ -132,6 +132,9 @@ void MainWindow::joinPages()
 {
     connect(m_actions->explore, &QAction::triggered, this, [this] { setWorkspace(Workspace::Explore); });
     connect(m_actions->compose, &QAction::triggered, this, [this] { setWorkspace(Workspace::Compose); });
+    connect(m_actions->checkPoem, &QAction::triggered, this,
+        [this] { m_compose->checkPoem(m_workspace == Workspace::Compose ? QString() : m_session->document.text()); });
+    connect(m_compose, &ComposePage::checkedPoemTaken, this, [this] { setWorkspace(Workspace::Compose); });
     connect(m_actions->compareSettings, &QAction::triggered, this, [this] { openComparison().showSettings(); });
     connect(m_branches, &BranchPage::compareAsked, this,
         [this](int first, int second) { openComparison().showBranches(first, second); });

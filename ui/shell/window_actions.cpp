@@ -162,6 +162,8 @@ void WindowActions::makeWrite()
         QT_TR_NOOP("Go to the end of the text and follow it"));
     compareSettings = make(
         menu, QT_TR_NOOP("&Compare settings…"), {}, QT_TR_NOOP("One text under up to four settings, side by side"));
+    checkPoem = make(menu, QT_TR_NOOP("Check a &poem…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+        QT_TR_NOOP("Judge the tones and rhymes of a poem: the one that stands here, or one of your own"));
     menu->addSeparator();
     asNewPoem = makeSwitch(menu, QT_TR_NOOP("As a &new poem"), {}, QT_TR_NOOP("Put the start token before the text"));
     throughStops = makeSwitch(

@@ -30,7 +30,7 @@ public:
     QAction *race, *tail, *branches;
     // Write
     QAction *write, *stop, *step, *back, *manual, *drawAgain, *asNewPoem, *throughStops, *useCache, *goToEnd,
-        *compareSettings;
+        *compareSettings, *checkPoem;
     // Model
     QMenu* models;
     QAction *openModel, *modelWindow, *modelCheck, *modelCard, *forgetModels;
