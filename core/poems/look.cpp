@@ -70,10 +70,8 @@ Result<std::int32_t> idRead(const Model& model, const VerseVocabulary& vocabular
     const std::vector<CharacterCount>& counts, CodePoint character, RhymeBook book)
 {
     CodePoint read = character;
-    if (!vocabulary.holds(character)) {
-        const auto standIn = findStandIn(vocabulary.data(), character, counts, book);
-        read = standIn ? standIn->character : character;
-    }
+    if (const auto standIn = standInFor(vocabulary, character, counts, book))
+        read = standIn->character;
     const auto ids = vocabulary.idsOf(read);
     if (ids.empty())
         return fail(ErrorCode::CharacterUnknown, model.name, {}, toUtf8(character));

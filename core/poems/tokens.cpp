@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "text/followers.h"
+#include "verse/sense_table.h"
 
 namespace lettrine {
 
@@ -48,11 +49,13 @@ Result<std::int32_t> VerseTokens::idOf(CodePoint character) const
 
 Result<CodePoint> VerseTokens::readFor(CodePoint character, RhymeBook book)
 {
-    if (m_vocabulary->holds(character))
+    if (m_vocabulary->holds(character) && sameSense(character).empty())
         return character;
     if (m_counts.empty())
         m_counts = characterCounts(*m_model, *m_vocabulary);
-    const auto standIn = findStandIn(m_vocabulary->data(), character, m_counts, book);
+    const auto standIn = standInFor(*m_vocabulary, character, m_counts, book);
+    if (!standIn && m_vocabulary->holds(character))
+        return character;
     if (!standIn)
         return fail(ErrorCode::CharacterUnknown, m_model->name, {}, toUtf8(character));
     return standIn->character;

@@ -33,8 +33,8 @@ public:
 
     /// Error CharacterUnknown.
     Result<std::int32_t> idOf(CodePoint character) const;
-    /// What the model reads for a fixed character: itself, or a stand-in for one that the vocabulary lacks. Error
-    /// CharacterUnknown otherwise.
+    /// What the model reads for a fixed character: itself, or its stand-in (standInFor). Error CharacterUnknown
+    /// otherwise.
     Result<CodePoint> readFor(CodePoint character, RhymeBook book);
     /// The cell of a fixed character; `distribution` is that of its place. Error CharacterUnknown.
     Result<VerseCell> fixedCell(CodePoint character, RhymeBook book, const Distribution& distribution);

@@ -4,6 +4,7 @@
 #include "base/numbers.h"
 #include "text/conversion.h"
 #include "verse/characters.h"
+#include "verse/sense_table.h"
 
 namespace lettrine {
 
@@ -31,6 +32,8 @@ CodePoint takenForm(const VerseVocabulary& vocabulary, CodePoint typed, CodePoin
 {
     if (vocabulary.holds(typed))
         return typed;
+    if (const CodePoint numeral = numeralOf(typed); numeral != 0)
+        return numeral;
     const VerseData& data = vocabulary.data();
     for (const CodePoint form : { unifiedIdeograph(typed), simplified, data.standardForm(typed).value_or(typed),
              data.standardForm(simplified).value_or(simplified) }) {
@@ -115,6 +118,10 @@ Result<Acrostic> planAcrostic(const VerseVocabulary& vocabulary, const AcrosticR
     if (count * step < smallestLines || count * step > largestLines)
         return invalidRequest("heads", numberText(count),
             "they must make " + numberText(smallestLines) + " to " + numberText(largestLines) + " lines");
+    for (const TakenHead& head : heads->heads) {
+        if (!head.inVocabulary && !isVerseCharacter(head.taken))
+            return invalidRequest("heads", toUtf8(head.typed), "each must be a Chinese character or a digit");
+    }
     Acrostic made;
     made.plan = request.rules;
     made.plan.lines = count * step;

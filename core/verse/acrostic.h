@@ -31,8 +31,8 @@ struct TakenHeads {
 
 /// Reads heads as typed: separators are left out; a character of the vocabulary stays as it is; an unknown one becomes,
 /// if the vocabulary holds that, its unified ideograph (of a radical or compatibility form), its simplified form (by
-/// phrase), or the standard form of the variant (疎 → 疏); else it stays, simplified if it has a simplified form.
-/// Letters and rare characters are heads like others. Error Utf8Invalid (where "heads").
+/// phrase), or the standard form of the variant (疎 → 疏); a digit becomes its numeral; else it stays, simplified if it
+/// has a simplified form. Letters and rare characters are heads like others. Error Utf8Invalid (where "heads").
 Result<TakenHeads> readHeads(const VerseVocabulary& vocabulary, std::string_view typed);
 
 /// An acrostic as a person asks for it.
@@ -59,7 +59,8 @@ struct Acrostic {
 
 /// The plan of an acrostic, one line a head (two with oddLinesOnly): with 5 or 7 characters four lines make a jueju and
 /// eight a lüshi; any other count of 2 to 12 lines is free verse, which has no tone rules. Whether the plan can be met
-/// is for findFeasibility. Errors: those of readHeads; PlanInvalid (where "plan"): a number of heads outside 2 to 12
+/// is for findFeasibility. Errors: those of readHeads; PlanInvalid (where "plan"): a head that is no Chinese character
+/// and not in the vocabulary (a letter, kana, an emoji); a number of heads outside 2 to 12
 /// lines; tones asked for with a count or length that fits no form (the limit says how many to cut or add); nth outside
 /// the line; a diagonal longer than the line; those of checkPlan.
 Result<Acrostic> planAcrostic(const VerseVocabulary& vocabulary, const AcrosticRequest& request);

@@ -2,6 +2,7 @@
 #include "verse/stand_in.h"
 
 #include "verse/characters.h"
+#include "verse/sense_table.h"
 
 #include <algorithm>
 #include <array>
@@ -9,6 +10,11 @@
 namespace lettrine {
 
 namespace {
+
+/// Characters without a reading are spread over so many of the most frequent.
+constexpr std::size_t anyToneSpread = 64;
+/// A known character is read by sense only if it is as rare as this beside that word.
+constexpr std::uint64_t senseAdvantage = 50;
 
 bool moreFrequent(const CharacterCount& a, const CharacterCount& b)
 {
@@ -68,6 +74,37 @@ std::string spelledOut(std::string_view initial, std::string_view rest)
     return final;
 }
 
+const CharacterCount* countOf(std::span<const CharacterCount> vocabulary, CodePoint character)
+{
+    const auto found = std::find_if(vocabulary.begin(), vocabulary.end(),
+        [character](const CharacterCount& one) { return one.character == character; });
+    return found == vocabulary.end() ? nullptr : &*found;
+}
+
+const CharacterCount* bySense(CodePoint character, std::span<const CharacterCount> vocabulary)
+{
+    for (const CodePoint sense : sameSense(character)) {
+        if (const CharacterCount* held = countOf(vocabulary, sense))
+            return held;
+    }
+    return nullptr;
+}
+
+/// One of the most frequent, another one for another character.
+std::optional<StandIn> anyTone(CodePoint character, std::span<const CharacterCount> vocabulary)
+{
+    std::vector<CharacterCount> candidates;
+    for (const CharacterCount& candidate : vocabulary) {
+        if (isCandidate(candidate.character))
+            candidates.push_back(candidate);
+    }
+    if (candidates.empty())
+        return std::nullopt;
+    std::sort(candidates.begin(), candidates.end(), moreFrequent);
+    const std::size_t spread = std::min(candidates.size(), anyToneSpread);
+    return StandIn{ candidates[character % spread].character, StandInKind::AnyTone };
+}
+
 } // namespace
 
 std::string pinyinFinal(std::string_view syllable)
@@ -86,9 +123,12 @@ std::string pinyinFinal(std::string_view syllable)
 std::optional<StandIn> findStandIn(
     const VerseData& data, CodePoint character, std::span<const CharacterCount> vocabulary, RhymeBook book)
 {
+    if (const CharacterCount* sense = bySense(character, vocabulary))
+        return StandIn{ sense->character, StandInKind::SameSense };
     const ToneSet tones = data.checkingTones(character, book);
     const std::vector<std::string> finals = finalsOf(data, character);
-    const bool readable = data.hasReading(character);
+    if (!data.hasReading(character))
+        return anyTone(character, vocabulary);
     std::array<CharacterCount, standInKindCount> best{};
     const auto offer = [&best](StandInKind kind, const CharacterCount& candidate) {
         CharacterCount& held = best[static_cast<std::size_t>(kind)];
@@ -96,10 +136,7 @@ std::optional<StandIn> findStandIn(
             held = candidate;
     };
     for (const CharacterCount& candidate : vocabulary) {
-        if (!isCandidate(candidate.character))
-            continue;
-        offer(StandInKind::AnyTone, candidate);
-        if (!readable || (data.writingTones(candidate.character, book) & tones) == 0)
+        if (!isCandidate(candidate.character) || (data.writingTones(candidate.character, book) & tones) == 0)
             continue;
         offer(StandInKind::SameTone, candidate);
         if (!sharesFinal(finals, data, candidate.character))
@@ -112,7 +149,19 @@ std::optional<StandIn> findStandIn(
         if (best[kind].character != 0)
             return StandIn{ best[kind].character, static_cast<StandInKind>(kind) };
     }
-    return std::nullopt;
+    return anyTone(character, vocabulary);
+}
+
+std::optional<StandIn> standInFor(
+    const VerseVocabulary& vocabulary, CodePoint character, std::span<const CharacterCount> counts, RhymeBook book)
+{
+    if (!vocabulary.holds(character))
+        return findStandIn(vocabulary.data(), character, counts, book);
+    const CharacterCount* sense = bySense(character, counts);
+    const CharacterCount* itself = sense != nullptr ? countOf(counts, character) : nullptr;
+    if (itself == nullptr || sense->count < senseAdvantage * itself->count)
+        return std::nullopt;
+    return StandIn{ sense->character, StandInKind::SameSense };
 }
 
 } // namespace lettrine

@@ -3972,6 +3972,10 @@
             <source>Modern 中华新韵</source>
             <translation>Moderne 中华新韵</translation>
         </message>
+        <message>
+            <source>For %1 the model reads %2, which old verse says for it; the poem prints %1.</source>
+            <translation>Pour %1 le modèle lit %2, que disent les vers anciens ; le poème imprime %1.</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::VerseDesk</name>

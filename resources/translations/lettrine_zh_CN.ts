@@ -3943,6 +3943,10 @@
             <source>Modern 中华新韵</source>
             <translation>中华新韵</translation>
         </message>
+        <message>
+            <source>For %1 the model reads %2, which old verse says for it; the poem prints %1.</source>
+            <translation>“%1”由模型读作古诗里同义的“%2”，诗中仍印“%1”。</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::VerseDesk</name>

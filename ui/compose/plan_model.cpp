@@ -324,13 +324,13 @@ bool PlanModel::isHead(CellPlace place) const
 
 std::optional<StandIn> PlanModel::standInFor(char32_t character) const
 {
-    if (!m_tools || character == 0 || m_tools->vocabulary->holds(character))
+    if (!m_tools || character == 0)
         return std::nullopt;
     const auto known = m_standIns.constFind(character);
     if (known != m_standIns.constEnd())
         return *known;
     return *m_standIns.insert(
-        character, findStandIn(m_tools->vocabulary->data(), character, m_tools->counts, m_state.rules.book));
+        character, lettrine::standInFor(*m_tools->vocabulary, character, m_tools->counts, m_state.rules.book));
 }
 
 int PlanModel::firstEmpty() const

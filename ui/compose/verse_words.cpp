@@ -206,6 +206,8 @@ QString standInText(char32_t character, const StandIn& standIn)
     const QString real = oneCharacter(character);
     const QString read = oneCharacter(standIn.character);
     switch (standIn.kind) {
+    case StandInKind::SameSense:
+        return Words::tr("For %1 the model reads %2, which old verse says for it; the poem prints %1.").arg(real, read);
     case StandInKind::SameSyllable:
         return Words::tr("%1 is not in the model's vocabulary: it reads %2, which sounds alike; the poem prints %1.")
             .arg(real, read);

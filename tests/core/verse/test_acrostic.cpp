@@ -57,8 +57,8 @@ std::vector<CharacterCount> counts(std::u32string_view characters)
 
 std::string standIn(char32_t character, std::u32string_view vocabulary)
 {
-    static constexpr std::array<std::string_view, standInKindCount> names{ "same-syllable", "same-final", "same-tone",
-        "any-tone" };
+    static constexpr std::array<std::string_view, standInKindCount> names{ "same-sense", "same-syllable", "same-final",
+        "same-tone", "any-tone" };
     const auto found = findStandIn(*verseTest::data(), character, counts(vocabulary));
     return found ? toUtf8(found->character) + std::string(names[std::size_t(found->kind)]) : std::string();
 }
@@ -150,6 +150,31 @@ private slots:
         QVERIFY(!mapped->heads[4].inVocabulary);
     }
 
+    void digitsAreNumeralsAndLettersAreRefused()
+    {
+        QCOMPARE(fixedText(planned(requestOf("２025")).plan), std::string("1:1二2:1〇3:1二4:1五"));
+        for (const char* heads : { "LOVE", "春江あ月", "春🎂花月" }) {
+            const Error error = refusal(requestOf(heads));
+            QCOMPARE(error.code, ErrorCode::PlanInvalid);
+            QCOMPARE(error.field, std::string("heads"));
+            QVERIFY2(error.limit.find("Chinese character") != std::string::npos, error.limit.c_str());
+        }
+    }
+
+    void aKnownCharacterMayBeReadBySense()
+    {
+        const auto vocabulary = VerseVocabulary::make(verseTest::data(), U"你君春");
+        const auto read = [&](char32_t character, std::uint64_t you) {
+            const std::vector<CharacterCount> uses{ { U'你', you }, { U'君', 5000 }, { U'春', 7000 } };
+            const auto found = standInFor(*vocabulary, character, uses);
+            return found ? found->character : character;
+        };
+        QCOMPARE(read(U'你', 30), U'君');
+        QCOMPARE(read(U'你', 3000), U'你');
+        QCOMPARE(read(U'春', 30), U'春');
+        QCOMPARE(read(U'您', 30), U'君');
+    }
+
     /// A character that the vocabulary holds is never mapped.
     void vocabularyComesFirst()
     {
@@ -166,8 +191,14 @@ private slots:
         QCOMPARE(standIn(U'鑫', U"信春"), std::string("春same-tone")); // xin4 has the other class, -un another final
         QCOMPARE(standIn(U'鑫', U"白春人"), std::string("春same-tone"));
         QCOMPARE(standIn(U'鑫', U"白春金"), std::string("金same-final"));
-        QCOMPARE(standIn(U'𠮷', U"，囗白春"), std::string("白any-tone"));
-        QCOMPARE(standIn(U'A', U"春白"), std::string("春any-tone"));
+        QCOMPARE(standIn(U'𠮷', U"，囗白"), std::string("白any-tone"));
+        // Those without a reading do not all read alike.
+        QVERIFY(standIn(U'\U00020BB7', U"春白") != standIn(U'\U00020BB8', U"春白"));
+        // Sense before sound, the nearest that is there.
+        QCOMPARE(standIn(U'妈', U"马春母"), std::string("母same-sense"));
+        QCOMPARE(standIn(U'您', U"尽君"), std::string("君same-sense"));
+        QCOMPARE(standIn(U'吗', U"马耶"), std::string("耶same-sense"));
+        QCOMPARE(standIn(U'妈', U"春雅"), std::string("雅same-final")); // the table's word is not there
         QCOMPARE(standIn(U'鑫', U"白"), std::string("白any-tone")); // nothing of its class
         QCOMPARE(standIn(U'鑫', U"，囗A"), std::string());
     }
