@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/acrostic.h"
+#include "verse/avoid_lists.h"
 #include "verse/hearing.h"
 
 #include "base/numbers.h"
@@ -20,8 +21,8 @@ namespace {
 struct AcrosticOptions {
     CommonOptions common;
     SamplingOptions sampling;
-    std::string heads, chars = "7", tones = "off", rhyme = "off", book = "pingshui", repeats = "free", place = "head",
-                       sequence = "automatic", best = "1", lookahead = "on";
+    std::string heads, chars = "7", tones = "off", rhyme = "off", book = "pingshui", repeats = "none", place = "head",
+                       sequence = "automatic", best = "1", lookahead = "on", avoid;
     std::vector<std::string> licences, readings;
     bool oddLines = false, neighbours = false, traditional = false;
 };
@@ -135,6 +136,10 @@ Result<AcrosticRequest> requestOf(const AcrosticOptions& options)
         return tl::unexpected(readings.error());
     if (const auto licences = readLicences(options, request.licences); !licences)
         return tl::unexpected(licences.error());
+    auto avoided = parseAvoided(options.avoid);
+    if (!avoided)
+        return tl::unexpected(avoided.error());
+    request.avoided = std::move(*avoided);
     const auto place = readPlace(options.place, request);
     return place ? Result<AcrosticRequest>(request) : tl::unexpected(place.error());
 }
@@ -306,7 +311,12 @@ void addAcrostic(CLI::App& app, Request& request)
     option("--tones", options->tones, "off, standard or loose", "MODE");
     option("--rhyme", options->rhyme, "off, auto or a group such as 十一尤", "MODE|GROUP");
     option("--rhyme-book", options->book, "pingshui, cilin or xinyun", "BOOK");
-    option("--repeats", options->repeats, "free, doubling or none", "MODE");
+    option("--repeats", options->repeats, "none, doubling or free", "MODE");
+    command
+        ->add_option("--avoid", options->avoid,
+            "characters to do without (heads may be among them), or a ready list: birthday, wedding, parting, "
+            "new-year, thanks; apart by commas")
+        ->type_name("LIST");
     option("--place", options->place, "head, tail, diagonal, or N: the N-th of every line", "PLACE");
     option("--sequence", options->sequence, "of line types, by the first: automatic, A, B, C or D", "NAME");
     option("--best", options->best, "how many versions, best first, 1 to 100", "N");

@@ -20,7 +20,7 @@ struct AcrosticPoems {
     bool cancelled = false;
 };
 
-/// Searches poems (poems/search.h). Errors: those of planAcrostic; PlanInfeasible with the first impossible
+/// Searches poems (poems/search.h) without the characters that the request avoids. Errors: those of planAcrostic; PlanInfeasible with the first impossible
 /// cell, why, and the options that would help; those of searchVerse.
 Result<AcrosticPoems> writeAcrostics(const std::shared_ptr<const Model>& model, const AcrosticRequest& request,
     const SamplingSettings& settings, const VerseSearch& search, const std::atomic<bool>* stop = nullptr);

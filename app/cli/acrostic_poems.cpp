@@ -40,7 +40,7 @@ std::string remedyOption(const Remedy& remedy)
 }
 
 // The first impossible cell, why, and what would help.
-Result<void> checkFeasible(const VerseVocabulary& vocabulary, const Plan& plan)
+Result<void> checkFeasible(const VerseVocabulary& vocabulary, const Plan& plan, bool fewerAvoided)
 {
     const auto feasibility = findFeasibility(vocabulary, plan);
     if (!feasibility)
@@ -51,6 +51,9 @@ Result<void> checkFeasible(const VerseVocabulary& vocabulary, const Plan& plan)
     for (const Remedy& remedy : feasibility->remedies)
         remedies += (remedies.empty() ? "What would help: " : ", or ") + remedyOption(remedy);
     const Conflict& conflict = feasibility->conflicts.front();
+    // Where the list of characters to avoid is what leaves nothing, a shorter one is the first way out.
+    if (fewerAvoided)
+        remedies = "What would help: a shorter --avoid" + (remedies.empty() ? remedies : ", or " + remedies.substr(17));
     return fail(ErrorCode::PlanInfeasible, "acrostic", placeText(conflict.place), conflictText(conflict),
         remedies.empty() ? remedies : remedies + ".");
 }
@@ -69,9 +72,12 @@ Result<AcrosticPoems> writeAcrostics(const std::shared_ptr<const Model>& model, 
     const auto acrostic = planAcrostic(**vocabulary, request);
     if (!acrostic)
         return tl::unexpected(acrostic.error());
-    if (const auto feasible = checkFeasible(**vocabulary, acrostic->plan); !feasible)
+    if (const auto feasible = checkFeasible(**vocabulary, acrostic->plan, false); !feasible)
         return tl::unexpected(feasible.error());
-    auto found = searchVerse(model, *vocabulary, acrostic->plan, settings, search, stop);
+    const auto allowed = request.avoided.empty() ? *vocabulary : (*vocabulary)->avoiding(request.avoided);
+    if (const auto feasible = checkFeasible(*allowed, acrostic->plan, true); !feasible)
+        return tl::unexpected(feasible.error());
+    auto found = searchVerse(model, allowed, acrostic->plan, settings, search, stop);
     if (!found)
         return tl::unexpected(found.error());
     AcrosticPoems result{ *acrostic, *data, {}, {}, stop && stop->load() };

@@ -177,8 +177,9 @@ Result<void> VerseBatch::State::lookAt(std::size_t index, std::span<const float>
     part.logWeight -= std::exchange(part.twisted, 0.0);
     if (!fixed) {
         weigh(part, 1 - distribution.rulesMass(), job->steering->rules);
-    } else if (tokens->vocabulary().holds(*part.state.fixedHere())) {
-        const auto id = tokens->idOf(*part.state.fixedHere());
+    } else if (const auto read = tokens->readFor(*part.state.fixedHere(), part.state.plan().book);
+               read && *read == *part.state.fixedHere()) {
+        const auto id = tokens->idOf(*read);
         weigh(part, id ? distribution.raw(*id) : 1.0, job->steering->rules);
     }
     return {};

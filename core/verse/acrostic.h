@@ -50,6 +50,8 @@ struct AcrosticRequest {
     Plan rules;
     /// Rules that are set aside for single cells.
     std::vector<Licence> licences;
+    /// Characters that only heads may be (parseAvoided); not a part of the plan.
+    std::vector<CodePoint> avoided;
 };
 
 struct Acrostic {

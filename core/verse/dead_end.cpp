@@ -50,6 +50,8 @@ VerseRule PlanState::deadEnd() const
     const auto& counts = *std::max_element(alone.begin(), alone.end()) > 0 ? alone : first;
     const auto most = std::max_element(counts.begin(), counts.end());
     // Without a single usable character the form itself is the reason.
+    if (*most == 0 && !m_rules->vocabulary().avoided().empty())
+        return VerseRule::Avoided;
     return *most == 0 ? VerseRule::Form : static_cast<VerseRule>(most - counts.begin());
 }
 
@@ -69,6 +71,9 @@ Error PlanState::deadEndError() const
         break;
     case VerseRule::Repeat:
         rule = "the rule against repeats";
+        break;
+    case VerseRule::Avoided:
+        rule = "the characters to avoid";
         break;
     default:
         rule = "the form (no Chinese character in the vocabulary)";

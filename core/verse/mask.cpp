@@ -171,6 +171,8 @@ VerseRule PlanState::ruleFor(CodePoint character) const
         return VerseRule::Form;
     if (character == holeMark)
         return VerseRule::Hole;
+    if (m_rules->vocabulary().avoids(character))
+        return VerseRule::Avoided;
     if (const VerseRule rule = repetition(character); rule != VerseRule::None)
         return rule;
     const VerseSound& sound = m_rules->vocabulary().data().sound(character, plan().book);
@@ -214,6 +216,10 @@ std::size_t PlanState::forbid(std::span<std::uint8_t> reasons) const
     }
     for (const std::uint32_t id : vocabulary.idsOf(holeMark))
         reasons[id] = reasonOf(VerseRule::Hole);
+    for (const CodePoint avoided : vocabulary.avoided()) {
+        for (const std::uint32_t id : vocabulary.idsOf(avoided))
+            reasons[id] = reasonOf(VerseRule::Avoided);
+    }
     if (!rhymeHere() && isLastRoom())
         keepLastRoom(reasons);
     forbidRepeated(reasons);

@@ -8,7 +8,7 @@ namespace lettrine {
 namespace {
 
 constexpr std::array<std::string_view, verseRuleCount> ruleNames{ "", "form", "hole", "fixed", "reserved", "repeat",
-    "tone", "rhyme" };
+    "tone", "rhyme", "avoid" };
 
 tl::unexpected<Error> infeasible(const std::vector<Conflict>& conflicts)
 {

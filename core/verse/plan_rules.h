@@ -26,10 +26,12 @@ enum class VerseRule : std::uint8_t {
     /// No tone pattern that is still possible has its tone here.
     Tone,
     /// In no rhyme group that is still possible.
-    Rhyme
+    Rhyme,
+    /// One of the characters that the poem is to do without (VerseVocabulary::avoiding).
+    Avoided
 };
-inline constexpr int verseRuleCount = 8;
-/// "form", "hole", "fixed", "reserved", "repeat", "tone", "rhyme"; empty for None.
+inline constexpr int verseRuleCount = 9;
+/// "form", "hole", "fixed", "reserved", "repeat", "tone", "rhyme", "avoid"; empty for None.
 std::string_view verseRuleName(VerseRule rule);
 
 /// A feasible plan, worked out for one vocabulary: what every poem of the plan shares. Immutable, any thread.

@@ -38,6 +38,30 @@ std::shared_ptr<const VerseVocabulary> VerseVocabulary::make(
     return made;
 }
 
+std::shared_ptr<const VerseVocabulary> VerseVocabulary::avoiding(std::span<const CodePoint> characters) const
+{
+    std::shared_ptr<VerseVocabulary> made(new VerseVocabulary(*this));
+    made->m_avoided.insert(made->m_avoided.end(), characters.begin(), characters.end());
+    std::sort(made->m_avoided.begin(), made->m_avoided.end());
+    made->m_usableCharacters.clear();
+    made->m_usableIds.clear();
+    for (std::size_t i = 0; i < m_usableCharacters.size(); ++i) {
+        if (made->avoids(m_usableCharacters[i])) {
+            for (const std::uint32_t id : idsOf(m_usableCharacters[i]))
+                made->m_usable[id] = 0;
+            continue;
+        }
+        made->m_usableCharacters.push_back(m_usableCharacters[i]);
+        made->m_usableIds.push_back(m_usableIds[i]);
+    }
+    return made;
+}
+
+bool VerseVocabulary::avoids(CodePoint character) const
+{
+    return std::binary_search(m_avoided.begin(), m_avoided.end(), character);
+}
+
 std::span<const std::uint32_t> VerseVocabulary::idsOf(CodePoint character) const
 {
     if (character == 0)

@@ -18,6 +18,13 @@ public:
     static std::shared_ptr<const VerseVocabulary> make(
         std::shared_ptr<const VerseData> data, std::span<const CodePoint> characters);
 
+    /// The same vocabulary with characters that may not be written: they are not usable, but fixed characters may be
+    /// among them. Those of this vocabulary's own avoided characters go on.
+    std::shared_ptr<const VerseVocabulary> avoiding(std::span<const CodePoint> characters) const;
+    bool avoids(CodePoint character) const;
+    /// In rising order.
+    std::span<const CodePoint> avoided() const { return m_avoided; }
+
     const VerseData& data() const { return *m_data; }
     std::size_t size() const { return m_characters.size(); }
     std::span<const CodePoint> characters() const { return m_characters; }
@@ -36,12 +43,14 @@ public:
 
 private:
     VerseVocabulary() = default;
+    VerseVocabulary(const VerseVocabulary&) = default;
 
     std::shared_ptr<const VerseData> m_data;
     std::vector<CodePoint> m_characters;
     std::array<std::vector<ToneSet>, rhymeBookCount> m_tones;
     std::array<std::vector<GroupSet>, rhymeBookCount> m_rhymes;
     std::vector<std::uint8_t> m_usable;
+    std::vector<CodePoint> m_avoided;
     std::vector<CodePoint> m_usableCharacters;
     std::vector<std::uint32_t> m_usableIds;
     /// Ids in the order of their characters, and those characters.

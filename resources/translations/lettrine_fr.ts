@@ -709,6 +709,10 @@
             <source>reserved</source>
             <translation>réservé</translation>
         </message>
+        <message>
+            <source>avoid</source>
+            <translation>à éviter</translation>
+        </message>
     </context>
     <context>
         <name>Presets</name>

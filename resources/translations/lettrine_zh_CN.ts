@@ -705,6 +705,10 @@
             <source>reserved</source>
             <translation>留用</translation>
         </message>
+        <message>
+            <source>avoid</source>
+            <translation>忌用</translation>
+        </message>
     </context>
     <context>
         <name>Presets</name>

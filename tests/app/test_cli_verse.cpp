@@ -35,6 +35,7 @@ private slots:
     void rhymeBookAndRepeats();
     void emptyAndHugeInputs();
     void acrosticReadsDown();
+    void avoidedCharactersStayOut();
     void bestComesFirst();
     void rulesHoldInTheJudgesEyes();
     void lookaheadOnAndOff();
@@ -333,24 +334,48 @@ void TestCliVerse::nearForms()
 
 void TestCliVerse::strangeHeadsArePrinted()
 {
-    const CliRun run = runCli({ QStringLiteral("acrostic"), QStringLiteral("鑫妈𠮷A"), QStringLiteral("--json") });
+    const CliRun run = runCli({ QStringLiteral("acrostic"), QStringLiteral("鑫妈𠮷您"), QStringLiteral("--json") });
     QCOMPARE(run.code, 0);
     const Json poem = run.json()["poems"][0];
-    const QStringList heads{ QStringLiteral("鑫"), QStringLiteral("妈"), QStringLiteral("𠮷"), QStringLiteral("A") };
+    const QStringList heads{ QStringLiteral("鑫"), QStringLiteral("妈"), QStringLiteral("𠮷"), QStringLiteral("您") };
     for (int i = 0; i < 4; ++i)
         QVERIFY(QString::fromStdString(poem["lines"][std::size_t(i)]).startsWith(heads[i]));
     QVERIFY(poem["stand_ins"].size() >= 2);
     QVERIFY2(run.err.contains("𠮷"), run.err); // the program says so
 }
 
+void TestCliVerse::avoidedCharactersStayOut()
+{
+    const QStringList wish{ QStringLiteral("生日快乐"), QStringLiteral("--tones"), QStringLiteral("standard"),
+        QStringLiteral("--rhyme"), QStringLiteral("auto"), QStringLiteral("--best"), QStringLiteral("8"),
+        QStringLiteral("--lookahead"), QStringLiteral("off") };
+    // The ready list and two characters of one's own; 乐, a head, may be named and stays.
+    const Json poems =
+        acrostic(wish + QStringList{ QStringLiteral("--avoid"), QStringLiteral("birthday,春风乐") })["poems"];
+    QCOMPARE(poems.size(), std::size_t(8));
+    const QString avoided = QStringLiteral("死病愁泪悲老春风");
+    for (const Json& poem : poems) {
+        const QString text = QString::fromStdString(poem["text"]);
+        for (const QChar character : avoided)
+            QVERIFY2(!text.contains(character), qPrintable(text));
+        QVERIFY(QString::fromStdString(poem["lines"][3]).startsWith(QStringLiteral("乐")));
+        QCOMPARE(poem["checks"]["regulated"], true);
+    }
+    // Without the list they do come.
+    QString all;
+    for (const Json& poem : acrostic(wish)["poems"])
+        all += QString::fromStdString(poem["text"]);
+    QVERIFY(std::any_of(avoided.begin(), avoided.end(), [&all](QChar character) { return all.contains(character); }));
+}
+
 void TestCliVerse::impossiblePlansAreRefused_data()
 {
     QTest::addColumn<QString>("line");
-    for (const char* line :
-        { "春", "春|--tones|standard", "春眠不觉晓|--tones|standard", "春眠不觉|--chars|2", "春眠不觉|--chars|10",
-            "春眠不觉|--rhyme|nonsense", "春眠不觉|--tones|strict", "春眠不觉|--place|9", "春眠不觉|--best|0",
-            "春眠不觉|--best|101", "春眠不觉|--lookahead|perhaps", "春眠不觉|--sequence|E", "春眠不觉|--sequence|A",
-            "春眠不觉|--place|tail|--rhyme|auto", "，。", "春眠不觉|--place|diagonal|--chars|3" })
+    for (const char* line : { "春", "春|--tones|standard", "春眠不觉晓|--tones|standard", "春眠不觉|--chars|2",
+             "春眠不觉|--chars|10", "春眠不觉|--rhyme|nonsense", "春眠不觉|--tones|strict", "春眠不觉|--place|9",
+             "春眠不觉|--best|0", "春眠不觉|--best|101", "春眠不觉|--lookahead|perhaps", "春眠不觉|--sequence|E",
+             "春眠不觉|--sequence|A", "LOVE", "春眠不觉|--avoid|funeral", "春眠不觉|--place|tail|--rhyme|auto", "，。",
+             "春眠不觉|--place|diagonal|--chars|3" })
         QTest::newRow(line) << QString::fromUtf8(line);
 }
 

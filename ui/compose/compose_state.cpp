@@ -46,7 +46,7 @@ ComposeState firstComposeState()
     state.rules = lettrine::planOf(Form::Jueju7);
     state.rules.tones = ToneMode::Standard;
     state.rules.rhyme = RhymeMode::Automatic;
-    state.rules.repeats = Repeats::Doubling;
+    state.rules.repeats = Repeats::None;
     state.cells.resize(static_cast<std::size_t>(state.rules.cellCount()));
     return state;
 }

@@ -128,7 +128,8 @@ QString ruleText(const QString& name)
         QT_TRANSLATE_NOOP("Pieces", "repeat"), QT_TRANSLATE_NOOP("Pieces", "character"),
         QT_TRANSLATE_NOOP("Pieces", "head"), QT_TRANSLATE_NOOP("Pieces", "rescue"),
         QT_TRANSLATE_NOOP("Pieces", "not Han"), QT_TRANSLATE_NOOP("Pieces", "hole"),
-        QT_TRANSLATE_NOOP("Pieces", "fixed"), QT_TRANSLATE_NOOP("Pieces", "reserved") };
+        QT_TRANSLATE_NOOP("Pieces", "fixed"), QT_TRANSLATE_NOOP("Pieces", "reserved"),
+        QT_TRANSLATE_NOOP("Pieces", "avoid") };
     for (const char* text : known) {
         if (name == QLatin1String(text))
             return Words::tr(text);

@@ -299,6 +299,36 @@ private slots:
         QCOMPARE(shape("关关雎鸠，在河之洲。窈窕淑女，君子好逑。"), std::string("free old-style "));
     }
 
+    void sixesAreJudgedByCharacter()
+    {
+        // 2, 4 and 6 alternate, even lines end level; which tone an odd line ends in is free.
+        const PoemCheck sound = judged("柳叶鸣蜩绿暗，荷花落日红酣。三十六陂春水，白头想见江南。");
+        QCOMPARE(sound.verdict, Verdict::Regulated);
+        QVERIFY(sound.regulated);
+        const PoemCheck slip = judged("柳叶鸣蜩绿暗，荷花落日红酣。三十六陂春水，白头想来江南。");
+        QCOMPARE(slip.verdict, Verdict::Slips);
+        QCOMPARE(counting(slip), std::string("失律4.4"));
+        QCOMPARE(slip.faults.front().characters, std::u32string(U"来"));
+    }
+
+    /// A line that is sound for another type breaks with its neighbours; it has no wrong tones.
+    void aSoundLineOfAnotherTypeBreaksTheCouplets()
+    {
+        QCOMPARE(counting(judged("此地别燕丹，壮士发冲冠。昔时人已没，今日水犹寒。")), std::string("失对2.2 失粘3.2"));
+        QCOMPARE(counting(judged("怀君属秋夜，散步咏凉天。空山松子落，幽人应未眠。", hearing("应=平"))),
+            std::string("失粘3.2 失对4.2"));
+    }
+
+    void rhymeMayChangeWhereNoFirstLineRhymes()
+    {
+        // 亲人身春, then 乱散汉; 徊 and 欢, the odd lines, do not rhyme with them.
+        const PoemCheck moon = judged("花间一壶酒，独酌无相亲。举杯邀明月，对影成三人。月既不解饮，影徒随我身。"
+                                      "暂伴月将影，行乐须及春。我歌月徘徊，我舞影零乱。醒时同交欢，醉后各分散。"
+                                      "永结无情游，相期邈云汉。");
+        QCOMPARE(moon.verdict, Verdict::ChangingRhyme);
+        QCOMPARE(moon.rhymeGroup, std::string("十一真 → 十五翰"));
+    }
+
     void finePointsCanBeSwitchedOff()
     {
         const char* poem = "空山新雨后，天气晚来秋。明月松间照，清泉石上流。";
