@@ -29,7 +29,8 @@ constexpr std::array actNames{ Name{ "text", ActKind::Text, Value::Text },
     Name{ "through", ActKind::ThroughStops, Value::Switch }, Name{ "cache", ActKind::Cache, Value::Switch },
     Name{ "tint", ActKind::TintTyped, Value::Switch }, Name{ "dock", ActKind::Panel, Value::Text },
     Name{ "step", ActKind::Step, Value::None }, Name{ "write", ActKind::Write, Value::None },
-    Name{ "back", ActKind::Back, Value::None }, Name{ "again", ActKind::Again, Value::None } };
+    Name{ "back", ActKind::Back, Value::None }, Name{ "again", ActKind::Again, Value::None },
+    Name{ "right", ActKind::Right, Value::None }, Name{ "wrong", ActKind::Wrong, Value::None } };
 
 constexpr double largestWhole = 9007199254740992.0; // 2^53: every whole number up to it is a double
 

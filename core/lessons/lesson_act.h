@@ -33,6 +33,8 @@ enum class ActKind {
     Write, ///< writes on
     Back, ///< takes the last token back
     Again, ///< draws the last token again
+    Right, ///< an answer to a question of the page: it is right
+    Wrong, ///< and this one is not
 };
 
 struct LessonAct {
@@ -50,8 +52,8 @@ inline constexpr std::size_t mostActs = 32;
 
 /// Reads "text=春风&temperature=0.8&write": acts joined by "&", each a name, or a name and a value. Names: text,
 /// temperature, topk, topp, minp, seed, greedy, neutral, find, form, new, through, cache, tint, dock, step, write,
-/// back, again. Numbers are checked against the ranges of SamplingSettings, forms and switches against their lists.
-/// Error OptionUnknown, OutOfRange or NotANumber, with `where`. Pure; safe to call from any thread.
+/// back, again, right, wrong. Numbers are checked against the ranges of SamplingSettings, forms and switches against
+/// their lists. Error OptionUnknown, OutOfRange or NotANumber, with `where`. Pure; safe to call from any thread.
 Result<std::vector<LessonAct>> parseActs(std::string_view acts, const std::string& where);
 
 /// What an act on the sampling settings (Temperature to Neutral) makes of them, the seed kept unless it is Seed itself;

@@ -81,6 +81,8 @@ Result<void> LessonPlayer::State::act(const LessonAct& act)
         break;
     case ActKind::TintTyped:
     case ActKind::Panel:
+    case ActKind::Right:
+    case ActKind::Wrong:
         break;
     case ActKind::Step:
     case ActKind::Write:

@@ -109,6 +109,8 @@ std::string documentText(const Document& document, KeptSteps* kept, std::uint64_
         { "rules", std::move(rules) }, { "rest", document.rest }, { "here", document.here } };
     if (json compose = json::parse(document.compose, nullptr, false); compose.is_object())
         root["compose"] = std::move(compose);
+    if (!document.lesson.empty() && document.lesson.size() <= largestDocumentLesson)
+        root["lesson"] = document.lesson;
     // Bytes that are not UTF-8 are not allowed in JSON: they become U+FFFD.
     std::string head = root.dump(-1, ' ', false, json::error_handler_t::replace);
     // The nodes come last, where a reader knows the vocabulary already.

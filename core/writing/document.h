@@ -32,7 +32,12 @@ struct Document {
     std::vector<RuleRecord> rules;
     /// The poem beside the text: a JSON object that the Compose page makes and alone understands; empty: none.
     std::string compose;
+    /// A lesson that goes with the text, as the text of its file; empty: none. Of whoever opens lessons, who checks it.
+    std::string lesson;
 };
+
+/// Most bytes of a document's lesson.
+inline constexpr std::size_t largestDocumentLesson = std::size_t(1) << 20;
 
 /// The version that this program writes, and the highest that it reads.
 inline constexpr int documentVersion = 1;

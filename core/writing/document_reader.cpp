@@ -43,6 +43,7 @@ public:
             }
             return name == "lettrine" || name == "model" || name == "tokenizer" || name == "here" || name == "rest"
                     || name == "as_new_poem" || name == "settings" || name == "rules" || name == "compose"
+                    || name == "lesson"
                 ? JsonMember::Whole
                 : JsonMember::Skip;
         }).and_then([this] { return prepare(); });
@@ -140,6 +141,9 @@ private:
                 throw BadEntry("compose");
             m_document.compose = m_root["compose"].dump();
         }
+        m_document.lesson = m_root.value("lesson", std::string());
+        if (m_document.lesson.size() > largestDocumentLesson)
+            throw BadEntry("lesson");
     }
 
     std::string_view m_text;

@@ -301,4 +301,14 @@
             </translation>
         </message>
     </context>
+    <context>
+        <name>lettrine::GuessPage</name>
+        <message numerus="yes">
+            <source>%1 points in %n guess(es)</source>
+            <translation>
+                <numerusform>%1 points in %n guess</numerusform>
+                <numerusform>%1 points in %n guesses</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

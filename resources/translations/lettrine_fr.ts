@@ -961,6 +961,18 @@
             <source>Piece %1, typed after “%2”; evaluated now.</source>
             <translation>Morceau %1, saisi après « %2 » ; évalué à présent.</translation>
         </message>
+        <message>
+            <source>%1 was chosen by hand; the draw had fallen on %2.</source>
+            <translation>%1 a été choisi à la main ; le tirage était tombé sur %2.</translation>
+        </message>
+        <message>
+            <source>%1 was number %2 of %3 (%4); greedy takes the likeliest.</source>
+            <translation>%1 était le numéro %2 sur %3 (%4) ; le mode glouton prend le plus probable.</translation>
+        </message>
+        <message>
+            <source>%1 was number %2 of %3 (%4); with T %5 and the cuts %6; u = %7 fell on it.</source>
+            <translation>%1 était le numéro %2 sur %3 (%4) ; avec T %5 et les coupes %6 ; u = %7 est tombé dessus.</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::BranchModel</name>
@@ -1063,12 +1075,12 @@
             <translation>En usage : %1 pour %2 tokens, sur %3 alloués.</translation>
         </message>
         <message>
-            <source>Last evaluation: %1 positions reused, %2 evaluated.</source>
-            <translation>Dernière évaluation : %1 positions reprises, %2 calculées.</translation>
-        </message>
-        <message>
             <source>How full the cache is</source>
             <translation>Remplissage du cache</translation>
+        </message>
+        <message>
+            <source>Last evaluation: reused %1, evaluated %2 positions.</source>
+            <translation>Dernière évaluation : positions reprises %1, calculées %2.</translation>
         </message>
     </context>
     <context>
@@ -1147,6 +1159,34 @@
         <message>
             <source>What is drawn from, after rules, temperature and cuts; for a removed candidate what removed it</source>
             <translation>Ce parmi quoi on tire, après règles, température et coupes ; pour un candidat ôté, ce qui l'ôta</translation>
+        </message>
+        <message>
+            <source>Final · 0 to %1%</source>
+            <translation>Finale · 0 à %1 %</translation>
+        </message>
+        <message>
+            <source>Logit</source>
+            <translation>Logit</translation>
+        </message>
+        <message>
+            <source>÷ T</source>
+            <translation>÷ T</translation>
+        </message>
+        <message>
+            <source>Softmax</source>
+            <translation>Softmax</translation>
+        </message>
+        <message>
+            <source>The number that the model gave it, before anything</source>
+            <translation>Le nombre que le modèle lui a donné, avant tout traitement</translation>
+        </message>
+        <message>
+            <source>The logit divided by the temperature; −∞ where a rule forbids it</source>
+            <translation>Le logit divisé par la température ; −∞ là où une règle l’interdit</translation>
+        </message>
+        <message>
+            <source>The softmax of the divided logits, before the cuts</source>
+            <translation>Le softmax des logits divisés, avant les coupes</translation>
         </message>
     </context>
     <context>
@@ -1365,32 +1405,40 @@
     <context>
         <name>lettrine::GuessPage</name>
         <message>
-            <source>Which character comes next? Type one and press Guess; the nearer to the model's first, the more points.</source>
-            <translation>Quel caractère vient ensuite ? Tapez-en un et appuyez sur Deviner ; plus il est près du premier du modèle, plus il rapporte.</translation>
-        </message>
-        <message>
             <source>Guess</source>
             <translation>Deviner</translation>
-        </message>
-        <message>
-            <source>From the start</source>
-            <translation>Du début</translation>
         </message>
         <message>
             <source>Your guess</source>
             <translation>Votre réponse</translation>
         </message>
         <message>
-            <source>%1 points in %2 guesses</source>
-            <translation>%1 points en %2 réponses</translation>
-        </message>
-        <message>
             <source>“%1” is not in the model's vocabulary.</source>
             <translation>« %1 » n'est pas dans le vocabulaire du modèle.</translation>
         </message>
         <message>
-            <source>%1 is the model's number %2 (%3): %4 points. Its first was %5. What is drawn is written now.</source>
-            <translation>%1 est le numéro %2 du modèle (%3) : %4 points. Son premier était %5. Ce qui est tiré s'écrit maintenant.</translation>
+            <source>Which character comes next? Choose a card, or type another; the nearer to the model's favourite, the more points.</source>
+            <translation>Quel caractère vient ensuite ? Choisissez une carte ou tapez-en un autre ; plus il est proche du favori du modèle, plus il rapporte de points.</translation>
+        </message>
+        <message>
+            <source>Next one</source>
+            <translation>Suivant</translation>
+        </message>
+        <message>
+            <source>Start over</source>
+            <translation>Recommencer</translation>
+        </message>
+        <message>
+            <source>Card %1: %2</source>
+            <translation>Carte %1 : %2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 points in %n guess(es)</source>
+            <translation><numerusform>%1 points en %n essai</numerusform><numerusform>%1 points en %n essais</numerusform></translation>
+        </message>
+        <message>
+            <source>%1 is the model's number %2 (%3): %4 points. Its favourite was %5. The drawn character is now in the text.</source>
+            <translation>%1 est le numéro %2 du modèle (%3) : %4 points. Son favori était %5. Le caractère tiré est maintenant dans le texte.</translation>
         </message>
     </context>
     <context>
@@ -1402,10 +1450,6 @@
         <message>
             <source>Lesson</source>
             <translation>Leçon</translation>
-        </message>
-        <message>
-            <source>Before</source>
-            <translation>Avant</translation>
         </message>
         <message>
             <source>Next</source>
@@ -1446,6 +1490,26 @@
         <message>
             <source>Nothing yet: press the button above.</source>
             <translation>Rien encore : pressez le bouton du haut.</translation>
+        </message>
+        <message>
+            <source>✓ Yes, that is right.</source>
+            <translation>✓ Oui, c’est juste.</translation>
+        </message>
+        <message>
+            <source>✕ Not that one. Look once more, and try another answer.</source>
+            <translation>✕ Pas celle-là. Regardez encore, et essayez une autre réponse.</translation>
+        </message>
+        <message>
+            <source>Own</source>
+            <translation>Propre</translation>
+        </message>
+        <message>
+            <source>Previous</source>
+            <translation>Précédent</translation>
+        </message>
+        <message>
+            <source>the document's lesson</source>
+            <translation>la leçon du document</translation>
         </message>
     </context>
     <context>
@@ -1686,6 +1750,14 @@
             <source>Guess</source>
             <translation>Deviner</translation>
         </message>
+        <message>
+            <source>Three temperatures</source>
+            <translation>Trois températures</translation>
+        </message>
+        <message>
+            <source>Next token</source>
+            <translation>Jeton suivant</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::MemoryCalculator</name>
@@ -1820,6 +1892,18 @@
             <source>Where any piece stands: its rank, raw, final and what removed it</source>
             <translation>Où se trouve un morceau : son rang, brute, finale et ce qui l'ôta</translation>
         </message>
+        <message>
+            <source>Stages</source>
+            <translation>Étapes</translation>
+        </message>
+        <message>
+            <source>Columns for what is done to each number: logit, ÷ temperature, softmax, cuts, final</source>
+            <translation>Des colonnes pour ce que devient chaque nombre : logit, ÷ température, softmax, coupes, finale</translation>
+        </message>
+        <message>
+            <source>Veiled until you have guessed.</source>
+            <translation>Voilé jusqu’à votre réponse.</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::PoemEditor</name>
@@ -1846,6 +1930,18 @@
         <message>
             <source>Select all</source>
             <translation>Tout sélectionner</translation>
+        </message>
+        <message>
+            <source>How was it chosen?</source>
+            <translation>Comment a-t-il été choisi ?</translation>
+        </message>
+        <message>
+            <source>Draw again here</source>
+            <translation>Tirer à nouveau ici</translation>
+        </message>
+        <message>
+            <source>Write on from before it</source>
+            <translation>Reprendre juste avant</translation>
         </message>
     </context>
     <context>
@@ -1950,10 +2046,6 @@
             <translation>Garde les caractères dont la probabilité atteint cette part de la plus grande.</translation>
         </message>
         <message>
-            <source>Order: rules, ÷ temperature, softmax, top-k, top-p, min-p, renormalise, draw.</source>
-            <translation>Ordre : règles, ÷ température, softmax, top-k, top-p, min-p, renormaliser, tirer.</translation>
-        </message>
-        <message>
             <source>Rules</source>
             <translation>Règles</translation>
         </message>
@@ -2000,6 +2092,10 @@
         <message>
             <source>&amp;Banned</source>
             <translation>Interdit&amp;s</translation>
+        </message>
+        <message>
+            <source>Order: rules, ÷ temperature, softmax, top-k, top-p, min-p, renormalise, draw.</source>
+            <translation>Ordre : règles, ÷ température, softmax, top‑k, top‑p, min‑p, renormaliser, tirer.</translation>
         </message>
     </context>
     <context>
@@ -2183,10 +2279,6 @@
         <message>
             <source>&amp;Redo: %1</source>
             <translation>&amp;Rétablir : %1</translation>
-        </message>
-        <message>
-            <source>&amp;Preferences…</source>
-            <translation>&amp;Préférences…</translation>
         </message>
         <message>
             <source>&amp;View</source>
@@ -2468,6 +2560,42 @@
             <source>Judge the tones and rhymes of a poem: the one that stands here, or one of your own</source>
             <translation>Juger les tons et les rimes d’un poème : celui qui est ici, ou un des vôtres</translation>
         </message>
+        <message>
+            <source>Three te&amp;mperatures</source>
+            <translation>Trois te&amp;mpératures</translation>
+        </message>
+        <message>
+            <source>One beginning and one seed at three temperatures, side by side</source>
+            <translation>Un même début et une même graine à trois températures, côte à côte</translation>
+        </message>
+        <message>
+            <source>Cu&amp;t</source>
+            <translation>&amp;Couper</translation>
+        </message>
+        <message>
+            <source>&amp;Copy</source>
+            <translation>Co&amp;pier</translation>
+        </message>
+        <message>
+            <source>Pa&amp;ste</source>
+            <translation>Co&amp;ller</translation>
+        </message>
+        <message>
+            <source>Select &amp;all</source>
+            <translation>&amp;Tout sélectionner</translation>
+        </message>
+        <message>
+            <source>&amp;Preferences…</source>
+            <translation>Pré&amp;férences…</translation>
+        </message>
+        <message>
+            <source>Getting &amp;started</source>
+            <translation>P&amp;remiers pas</translation>
+        </message>
+        <message>
+            <source>&amp;Keyboard shortcuts</source>
+            <translation>Raccourcis &amp;clavier</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::WriteBar</name>
@@ -2703,6 +2831,10 @@
         <message>
             <source>&amp;Lengths</source>
             <translation>Long&amp;ueurs</translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <translation>Côte à côte</translation>
         </message>
     </context>
     <context>
@@ -4115,6 +4247,186 @@
         <message>
             <source>, </source>
             <translation>, </translation>
+        </message>
+    </context>
+    <context>
+        <name>Help</name>
+        <message>
+            <source>Getting started</source>
+            <translation>Premiers pas</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Write.&lt;/b&gt; Type a few characters and press &lt;b&gt;Write&lt;/b&gt;. The model adds one character after the other; &lt;b&gt;Stop&lt;/b&gt; or Esc ends it, &lt;b&gt;Step&lt;/b&gt; adds a single one.</source>
+            <translation>&lt;b&gt;Écrire.&lt;/b&gt; Tapez quelques caractères et appuyez sur &lt;b&gt;Écrire&lt;/b&gt;. Le modèle ajoute un caractère après l’autre ; &lt;b&gt;Arrêter&lt;/b&gt; ou Échap y met fin, &lt;b&gt;Un pas&lt;/b&gt; n’en ajoute qu’un.</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Look.&lt;/b&gt; The table at the right shows what the model wanted (the pale bar) and what is drawn from (the dark bar). Click any character of the text to see how it was chosen; click a row and press &lt;b&gt;Pick&lt;/b&gt; to go on from another.</source>
+            <translation>&lt;b&gt;Regarder.&lt;/b&gt; Le tableau de droite montre ce que le modèle voulait (la barre pâle) et ce dans quoi on tire au sort (la barre foncée). Cliquez sur un caractère du texte pour voir comment il a été choisi ; cliquez sur une ligne et appuyez sur &lt;b&gt;Choisir&lt;/b&gt; pour continuer avec un autre.</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Change the odds.&lt;/b&gt; Move the temperature or a cut at the left: the bars follow at once.</source>
+            <translation>&lt;b&gt;Changer les chances.&lt;/b&gt; Bougez à gauche la température ou une coupe : les barres suivent aussitôt.</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Compare.&lt;/b&gt; The button &lt;b&gt;Look&lt;/b&gt; opens settings side by side, three temperatures at once, the race of the cache, the long tail and the guessing game.</source>
+            <translation>&lt;b&gt;Comparer.&lt;/b&gt; Le bouton &lt;b&gt;Regarder&lt;/b&gt; ouvre les réglages côte à côte, trois températures à la fois, la course du cache, la longue traîne et le jeu de devinette.</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Learn.&lt;/b&gt; &lt;b&gt;Lessons&lt;/b&gt; explains all this in short pages that try things out in the window.</source>
+            <translation>&lt;b&gt;Apprendre.&lt;/b&gt; &lt;b&gt;Leçons&lt;/b&gt; explique tout cela en courtes pages qui font leurs essais dans la fenêtre.</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Compose.&lt;/b&gt; In &lt;b&gt;Compose&lt;/b&gt; the model writes verse by the classical rules around the characters that you give it.</source>
+            <translation>&lt;b&gt;Composer.&lt;/b&gt; Dans &lt;b&gt;Composer&lt;/b&gt;, le modèle écrit des vers selon les règles classiques autour des caractères que vous lui donnez.</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Raccourcis clavier</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <translation>Partout</translation>
+        </message>
+        <message>
+            <source>To the next part of the window</source>
+            <translation>À la partie suivante de la fenêtre</translation>
+        </message>
+        <message>
+            <source>To the part before</source>
+            <translation>À la partie précédente</translation>
+        </message>
+        <message>
+            <source>Pick a row of the table</source>
+            <translation>Choisir une ligne du tableau</translation>
+        </message>
+        <message>
+            <source>In the table</source>
+            <translation>Dans le tableau</translation>
+        </message>
+        <message>
+            <source>Choose a row</source>
+            <translation>Choisir une ligne</translation>
+        </message>
+        <message>
+            <source>Put its character into the text</source>
+            <translation>Mettre son caractère dans le texte</translation>
+        </message>
+        <message>
+            <source>Pick by row</source>
+            <translation>Choisir par ligne</translation>
+        </message>
+        <message>
+            <source>Draw again</source>
+            <translation>Tirer à nouveau</translation>
+        </message>
+        <message>
+            <source>Take a character back</source>
+            <translation>Effacer le dernier caractère</translation>
+        </message>
+        <message>
+            <source>In the grid of Compose</source>
+            <translation>Dans la grille de Composer</translation>
+        </message>
+        <message>
+            <source>Choose a cell</source>
+            <translation>Choisir une case</translation>
+        </message>
+        <message>
+            <source>Lock or unlock it</source>
+            <translation>La verrouiller ou la déverrouiller</translation>
+        </message>
+        <message>
+            <source>Empty it</source>
+            <translation>La vider</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::TemperaturePage</name>
+        <message>
+            <source>One beginning, one seed, three temperatures: every position uses the same u.</source>
+            <translation>Un début, une graine, trois températures : chaque position utilise le même u.</translation>
+        </message>
+        <message>
+            <source>Temperature</source>
+            <translation>Température</translation>
+        </message>
+        <message>
+            <source>Move it: the text below is written anew at once.</source>
+            <translation>Bougez-la : le texte en dessous est aussitôt réécrit.</translation>
+        </message>
+        <message>
+            <source>Temperature of text %1</source>
+            <translation>Température du texte %1</translation>
+        </message>
+        <message>
+            <source>Text %1</source>
+            <translation>Texte %1</translation>
+        </message>
+        <message>
+            <source>Use this</source>
+            <translation>Prendre celui-ci</translation>
+        </message>
+        <message>
+            <source>Put this text and this temperature into the window; Undo brings yours back</source>
+            <translation>Mettre ce texte et cette température dans la fenêtre ; Annuler rétablit les vôtres</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::CandidateView</name>
+        <message>
+            <source>Pick %1</source>
+            <translation>Choisir %1</translation>
+        </message>
+        <message>
+            <source>Draw again</source>
+            <translation>Tirer à nouveau</translation>
+        </message>
+        <message>
+            <source>Follow %1 from step to step</source>
+            <translation>Suivre %1 d’un pas à l’autre</translation>
+        </message>
+        <message>
+            <source>Copy %1</source>
+            <translation>Copier %1</translation>
+        </message>
+        <message>
+            <source>Columns of the stages</source>
+            <translation>Colonnes des étapes</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::RaceReplay</name>
+        <message>
+            <source>Without the cache: %1</source>
+            <translation>Sans le cache : %1</translation>
+        </message>
+        <message>
+            <source>With the cache: %1</source>
+            <translation>Avec le cache : %1</translation>
+        </message>
+        <message>
+            <source>The text without the cache</source>
+            <translation>Le texte sans le cache</translation>
+        </message>
+        <message>
+            <source>The text with the cache</source>
+            <translation>Le texte avec le cache</translation>
+        </message>
+        <message>
+            <source>Start a race: its two texts are written here side by side.</source>
+            <translation>Lancez une course : ses deux textes s’écrivent ici côte à côte.</translation>
+        </message>
+        <message>
+            <source>Random weights write no text that could be read.</source>
+            <translation>Des poids aléatoires n’écrivent aucun texte lisible.</translation>
+        </message>
+        <message>
+            <source>Both at the measured speeds, slowed down %1 times.</source>
+            <translation>Tous deux aux vitesses mesurées, ralenties %1 fois.</translation>
+        </message>
+        <message>
+            <source>Both at the measured speeds.</source>
+            <translation>Tous deux aux vitesses mesurées.</translation>
         </message>
     </context>
 </TS>

@@ -955,6 +955,18 @@
             <source>Piece %1, typed after “%2”; evaluated now.</source>
             <translation>第 %1 个片段，输入在“%2”之后；现在计算。</translation>
         </message>
+        <message>
+            <source>%1 was chosen by hand; the draw had fallen on %2.</source>
+            <translation>“%1”是手动选的；原本抽中的是“%2”。</translation>
+        </message>
+        <message>
+            <source>%1 was number %2 of %3 (%4); greedy takes the likeliest.</source>
+            <translation>“%1”在 %3 个中排第 %2（%4）；贪心取最可能的。</translation>
+        </message>
+        <message>
+            <source>%1 was number %2 of %3 (%4); with T %5 and the cuts %6; u = %7 fell on it.</source>
+            <translation>“%1”在 %3 个中排第 %2（%4）；T %5 并截断后 %6；u = %7 落在它上面。</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::BranchModel</name>
@@ -1057,12 +1069,12 @@
             <translation>现在用了 %1，共 %2 个 token；已分配 %3。</translation>
         </message>
         <message>
-            <source>Last evaluation: %1 positions reused, %2 evaluated.</source>
-            <translation>上次计算：重用 %1 个位置，新算 %2 个。</translation>
-        </message>
-        <message>
             <source>How full the cache is</source>
             <translation>缓存的填充程度</translation>
+        </message>
+        <message>
+            <source>Last evaluation: reused %1, evaluated %2 positions.</source>
+            <translation>上次计算：复用 %1 个位置，新算 %2 个。</translation>
         </message>
     </context>
     <context>
@@ -1139,6 +1151,34 @@
         <message>
             <source>What is drawn from, after rules, temperature and cuts; for a removed candidate what removed it</source>
             <translation>经过规则、温度和截断之后实际抽取的依据；被去掉的候选则写明被什么去掉</translation>
+        </message>
+        <message>
+            <source>Final · 0 to %1%</source>
+            <translation>最终 · 0 到 %1%</translation>
+        </message>
+        <message>
+            <source>Logit</source>
+            <translation>logit</translation>
+        </message>
+        <message>
+            <source>÷ T</source>
+            <translation>÷ T</translation>
+        </message>
+        <message>
+            <source>Softmax</source>
+            <translation>softmax</translation>
+        </message>
+        <message>
+            <source>The number that the model gave it, before anything</source>
+            <translation>模型给它的数，未经任何处理</translation>
+        </message>
+        <message>
+            <source>The logit divided by the temperature; −∞ where a rule forbids it</source>
+            <translation>logit 除以温度；被规则禁止处为 −∞</translation>
+        </message>
+        <message>
+            <source>The softmax of the divided logits, before the cuts</source>
+            <translation>除过温度的 logit 的 softmax，未经截断</translation>
         </message>
     </context>
     <context>
@@ -1356,32 +1396,40 @@
     <context>
         <name>lettrine::GuessPage</name>
         <message>
-            <source>Which character comes next? Type one and press Guess; the nearer to the model's first, the more points.</source>
-            <translation>下一个是什么字？键入一个字，按“猜”；离模型的第一名越近，得分越高。</translation>
-        </message>
-        <message>
             <source>Guess</source>
             <translation>猜</translation>
-        </message>
-        <message>
-            <source>From the start</source>
-            <translation>从头来</translation>
         </message>
         <message>
             <source>Your guess</source>
             <translation>你猜的字</translation>
         </message>
         <message>
-            <source>%1 points in %2 guesses</source>
-            <translation>猜 %2 次，得 %1 分</translation>
-        </message>
-        <message>
             <source>“%1” is not in the model's vocabulary.</source>
             <translation>“%1”不在模型的词表中。</translation>
         </message>
         <message>
-            <source>%1 is the model's number %2 (%3): %4 points. Its first was %5. What is drawn is written now.</source>
-            <translation>%1 是模型的第 %2 名（%3）：得 %4 分。第一名是 %5。现在写下抽到的字。</translation>
+            <source>Which character comes next? Choose a card, or type another; the nearer to the model's favourite, the more points.</source>
+            <translation>下一个是什么字？选一张牌，或输入别的字；越接近模型的首选，得分越多。</translation>
+        </message>
+        <message>
+            <source>Next one</source>
+            <translation>下一个</translation>
+        </message>
+        <message>
+            <source>Start over</source>
+            <translation>重新开始</translation>
+        </message>
+        <message>
+            <source>Card %1: %2</source>
+            <translation>第 %1 张牌：%2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 points in %n guess(es)</source>
+            <translation><numerusform>猜 %n 次，得 %1 分</numerusform></translation>
+        </message>
+        <message>
+            <source>%1 is the model's number %2 (%3): %4 points. Its favourite was %5. The drawn character is now in the text.</source>
+            <translation>“%1”在模型那里排第 %2（%3）：得 %4 分。它的首选是“%5”。抽中的字已写进文本。</translation>
         </message>
     </context>
     <context>
@@ -1393,10 +1441,6 @@
         <message>
             <source>Lesson</source>
             <translation>课文</translation>
-        </message>
-        <message>
-            <source>Before</source>
-            <translation>上一课</translation>
         </message>
         <message>
             <source>Next</source>
@@ -1437,6 +1481,26 @@
         <message>
             <source>Nothing yet: press the button above.</source>
             <translation>还没有：请按上面的按钮。</translation>
+        </message>
+        <message>
+            <source>✓ Yes, that is right.</source>
+            <translation>✓ 对，就是这样。</translation>
+        </message>
+        <message>
+            <source>✕ Not that one. Look once more, and try another answer.</source>
+            <translation>✕ 不是这个。再看一看，换一个答案试试。</translation>
+        </message>
+        <message>
+            <source>Own</source>
+            <translation>自备</translation>
+        </message>
+        <message>
+            <source>Previous</source>
+            <translation>上一课</translation>
+        </message>
+        <message>
+            <source>the document's lesson</source>
+            <translation>文档里的课程</translation>
         </message>
     </context>
     <context>
@@ -1672,6 +1736,14 @@
             <source>Guess</source>
             <translation>猜</translation>
         </message>
+        <message>
+            <source>Three temperatures</source>
+            <translation>三种温度</translation>
+        </message>
+        <message>
+            <source>Next token</source>
+            <translation>下一个词元</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::MemoryCalculator</name>
@@ -1806,6 +1878,18 @@
             <source>Where any piece stands: its rank, raw, final and what removed it</source>
             <translation>任何一个片段在哪里：名次、原始、最终，以及被什么去掉</translation>
         </message>
+        <message>
+            <source>Stages</source>
+            <translation>阶段</translation>
+        </message>
+        <message>
+            <source>Columns for what is done to each number: logit, ÷ temperature, softmax, cuts, final</source>
+            <translation>逐列显示每个数的变化：logit、÷ 温度、softmax、截断、最终</translation>
+        </message>
+        <message>
+            <source>Veiled until you have guessed.</source>
+            <translation>猜过之后才揭开。</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::PoemEditor</name>
@@ -1832,6 +1916,18 @@
         <message>
             <source>Select all</source>
             <translation>全选</translation>
+        </message>
+        <message>
+            <source>How was it chosen?</source>
+            <translation>它是怎么选出来的？</translation>
+        </message>
+        <message>
+            <source>Draw again here</source>
+            <translation>在这里重抽</translation>
+        </message>
+        <message>
+            <source>Write on from before it</source>
+            <translation>从它前面写起</translation>
         </message>
     </context>
     <context>
@@ -1936,10 +2032,6 @@
             <translation>只留概率不低于最大者这一比例的字。</translation>
         </message>
         <message>
-            <source>Order: rules, ÷ temperature, softmax, top-k, top-p, min-p, renormalise, draw.</source>
-            <translation>次序：规则，÷ 温度，softmax，top-k，top-p，min-p，重新归一，抽取。</translation>
-        </message>
-        <message>
             <source>Rules</source>
             <translation>规则</translation>
         </message>
@@ -1986,6 +2078,10 @@
         <message>
             <source>&amp;Banned</source>
             <translation>禁用(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Order: rules, ÷ temperature, softmax, top-k, top-p, min-p, renormalise, draw.</source>
+            <translation>次序：规则，÷ 温度，softmax，top‑k，top‑p，min‑p，重新归一，抽取。</translation>
         </message>
     </context>
     <context>
@@ -2169,10 +2265,6 @@
         <message>
             <source>&amp;Redo: %1</source>
             <translation>重做(&amp;R)：%1</translation>
-        </message>
-        <message>
-            <source>&amp;Preferences…</source>
-            <translation>首选项(&amp;P)…</translation>
         </message>
         <message>
             <source>&amp;View</source>
@@ -2454,6 +2546,42 @@
             <source>Judge the tones and rhymes of a poem: the one that stands here, or one of your own</source>
             <translation>查一首诗的平仄与押韵：眼前这首，或自己的诗稿</translation>
         </message>
+        <message>
+            <source>Three te&amp;mperatures</source>
+            <translation>三种温度(&amp;M)</translation>
+        </message>
+        <message>
+            <source>One beginning and one seed at three temperatures, side by side</source>
+            <translation>同一开头、同一种子，三种温度并排</translation>
+        </message>
+        <message>
+            <source>Cu&amp;t</source>
+            <translation>剪切(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Copy</source>
+            <translation>复制(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Pa&amp;ste</source>
+            <translation>粘贴(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Select &amp;all</source>
+            <translation>全选(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Preferences…</source>
+            <translation>首选项(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>Getting &amp;started</source>
+            <translation>入门(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Keyboard shortcuts</source>
+            <translation>键盘快捷键(&amp;K)</translation>
+        </message>
     </context>
     <context>
         <name>lettrine::WriteBar</name>
@@ -2687,6 +2815,10 @@
         <message>
             <source>&amp;Lengths</source>
             <translation>长度(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <translation>并排</translation>
         </message>
     </context>
     <context>
@@ -4084,6 +4216,186 @@
         <message>
             <source>, </source>
             <translation>、</translation>
+        </message>
+    </context>
+    <context>
+        <name>Help</name>
+        <message>
+            <source>Getting started</source>
+            <translation>入门</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Write.&lt;/b&gt; Type a few characters and press &lt;b&gt;Write&lt;/b&gt;. The model adds one character after the other; &lt;b&gt;Stop&lt;/b&gt; or Esc ends it, &lt;b&gt;Step&lt;/b&gt; adds a single one.</source>
+            <translation>&lt;b&gt;续写。&lt;/b&gt;输入几个字，按&lt;b&gt;续写&lt;/b&gt;。模型一个字接一个字地写；按&lt;b&gt;停止&lt;/b&gt;或 Esc 结束，&lt;b&gt;单步&lt;/b&gt;只写一个字。</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Look.&lt;/b&gt; The table at the right shows what the model wanted (the pale bar) and what is drawn from (the dark bar). Click any character of the text to see how it was chosen; click a row and press &lt;b&gt;Pick&lt;/b&gt; to go on from another.</source>
+            <translation>&lt;b&gt;看。&lt;/b&gt;右边的表里，浅色条是模型本来想要的，深色条是实际抽取所依据的。点文中任意一个字，看它是怎么选出来的；点一行再按&lt;b&gt;挑选&lt;/b&gt;，就换一个字写下去。</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Change the odds.&lt;/b&gt; Move the temperature or a cut at the left: the bars follow at once.</source>
+            <translation>&lt;b&gt;改变机会。&lt;/b&gt;拖动左边的温度或截断，条形立刻跟着变。</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Compare.&lt;/b&gt; The button &lt;b&gt;Look&lt;/b&gt; opens settings side by side, three temperatures at once, the race of the cache, the long tail and the guessing game.</source>
+            <translation>&lt;b&gt;比较。&lt;/b&gt;按钮&lt;b&gt;查看&lt;/b&gt;里有并排比较设置、三种温度、缓存竞速、长尾和猜字游戏。</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Learn.&lt;/b&gt; &lt;b&gt;Lessons&lt;/b&gt; explains all this in short pages that try things out in the window.</source>
+            <translation>&lt;b&gt;学习。&lt;/b&gt;&lt;b&gt;课程&lt;/b&gt;用短短几页讲清这一切，并就在窗口里试。</translation>
+        </message>
+        <message>
+            <source>&lt;b&gt;Compose.&lt;/b&gt; In &lt;b&gt;Compose&lt;/b&gt; the model writes verse by the classical rules around the characters that you give it.</source>
+            <translation>&lt;b&gt;作诗。&lt;/b&gt;在&lt;b&gt;作诗&lt;/b&gt;里，模型按格律围绕你给的字写诗。</translation>
+        </message>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>键盘快捷键</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <translation>各处</translation>
+        </message>
+        <message>
+            <source>To the next part of the window</source>
+            <translation>到窗口的下一部分</translation>
+        </message>
+        <message>
+            <source>To the part before</source>
+            <translation>到上一部分</translation>
+        </message>
+        <message>
+            <source>Pick a row of the table</source>
+            <translation>挑选表中的一行</translation>
+        </message>
+        <message>
+            <source>In the table</source>
+            <translation>在表里</translation>
+        </message>
+        <message>
+            <source>Choose a row</source>
+            <translation>选一行</translation>
+        </message>
+        <message>
+            <source>Put its character into the text</source>
+            <translation>把这个字放进文本</translation>
+        </message>
+        <message>
+            <source>Pick by row</source>
+            <translation>按行挑选</translation>
+        </message>
+        <message>
+            <source>Draw again</source>
+            <translation>重抽</translation>
+        </message>
+        <message>
+            <source>Take a character back</source>
+            <translation>退回一个字</translation>
+        </message>
+        <message>
+            <source>In the grid of Compose</source>
+            <translation>在作诗的格子里</translation>
+        </message>
+        <message>
+            <source>Choose a cell</source>
+            <translation>选一格</translation>
+        </message>
+        <message>
+            <source>Lock or unlock it</source>
+            <translation>锁定或解锁</translation>
+        </message>
+        <message>
+            <source>Empty it</source>
+            <translation>清空</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::TemperaturePage</name>
+        <message>
+            <source>One beginning, one seed, three temperatures: every position uses the same u.</source>
+            <translation>同一开头、同一种子、三种温度：每个位置用同一个 u。</translation>
+        </message>
+        <message>
+            <source>Temperature</source>
+            <translation>温度</translation>
+        </message>
+        <message>
+            <source>Move it: the text below is written anew at once.</source>
+            <translation>拖动它，下面的文本立刻重写。</translation>
+        </message>
+        <message>
+            <source>Temperature of text %1</source>
+            <translation>第 %1 篇的温度</translation>
+        </message>
+        <message>
+            <source>Text %1</source>
+            <translation>第 %1 篇</translation>
+        </message>
+        <message>
+            <source>Use this</source>
+            <translation>用这一篇</translation>
+        </message>
+        <message>
+            <source>Put this text and this temperature into the window; Undo brings yours back</source>
+            <translation>把这篇文本和这个温度放进窗口；撤销可恢复原样</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::CandidateView</name>
+        <message>
+            <source>Pick %1</source>
+            <translation>挑选 %1</translation>
+        </message>
+        <message>
+            <source>Draw again</source>
+            <translation>重抽</translation>
+        </message>
+        <message>
+            <source>Follow %1 from step to step</source>
+            <translation>逐步跟踪 %1</translation>
+        </message>
+        <message>
+            <source>Copy %1</source>
+            <translation>复制 %1</translation>
+        </message>
+        <message>
+            <source>Columns of the stages</source>
+            <translation>显示各阶段的列</translation>
+        </message>
+    </context>
+    <context>
+        <name>lettrine::RaceReplay</name>
+        <message>
+            <source>Without the cache: %1</source>
+            <translation>不用缓存：%1</translation>
+        </message>
+        <message>
+            <source>With the cache: %1</source>
+            <translation>用缓存：%1</translation>
+        </message>
+        <message>
+            <source>The text without the cache</source>
+            <translation>不用缓存写的文本</translation>
+        </message>
+        <message>
+            <source>The text with the cache</source>
+            <translation>用缓存写的文本</translation>
+        </message>
+        <message>
+            <source>Start a race: its two texts are written here side by side.</source>
+            <translation>开始竞速：两篇文本在这里并排写出。</translation>
+        </message>
+        <message>
+            <source>Random weights write no text that could be read.</source>
+            <translation>随机权重写不出可读的文本。</translation>
+        </message>
+        <message>
+            <source>Both at the measured speeds, slowed down %1 times.</source>
+            <translation>两边都按测得的速度，放慢 %1 倍。</translation>
+        </message>
+        <message>
+            <source>Both at the measured speeds.</source>
+            <translation>两边都按测得的速度。</translation>
         </message>
     </context>
 </TS>

@@ -119,7 +119,7 @@ void CachePage::showMemory()
                              bytesText(double(m_cache.bytesAllocated))));
     m_filled->setRange(0, config.context);
     m_filled->setValue(std::min(m_cache.positions, config.context));
-    m_reused->setText(tr("Last evaluation: %1 positions reused, %2 evaluated.")
+    m_reused->setText(tr("Last evaluation: reused %1, evaluated %2 positions.")
                           .arg(countText(m_cache.reused), countText(m_cache.evaluated)));
 }
 

@@ -2,6 +2,7 @@
 #include "cache/race_page.h"
 
 #include "cache/race_model.h"
+#include "cache/race_replay.h"
 #include "cache/race_text.h"
 #include "charts/line_chart.h"
 #include "document/engine_text.h"
@@ -56,6 +57,7 @@ RacePage::RacePage(Engine& engine, TextDocument& document, WritingRun& run, QWid
     , m_chart(new LineChart(this))
     , m_model(new RaceModel(this))
     , m_table(makeTable(m_model, this))
+    , m_replay(new RaceReplay(this))
     , m_pages(new QStackedWidget(this))
     , m_lengthsTitle(new QLabel(this))
     , m_proof(new QLabel(this))
@@ -72,7 +74,7 @@ RacePage::RacePage(Engine& engine, TextDocument& document, WritingRun& run, QWid
     m_proof->setObjectName(QStringLiteral("raceProof"));
     for (const int window : raceWindows)
         m_where->addItem(QString(), window);
-    for (int i = 0; i < 3; ++i)
+    for (int i = 0; i < 4; ++i)
         m_show->addItem(QString());
     m_lengthsTitle->setBuddy(m_lengths);
     m_progress->setTextVisible(false);
@@ -82,6 +84,10 @@ RacePage::RacePage(Engine& engine, TextDocument& document, WritingRun& run, QWid
     place();
     connect(m_start, &QPushButton::clicked, this, [this] { isRacing() ? stop() : start(); });
     connect(m_show, &QComboBox::currentIndexChanged, this, &RacePage::showRace);
+    connect(m_show, &QComboBox::activated, this, [this](int show) {
+        if (show == Texts)
+            m_replay->play();
+    });
     connect(m_where, &QComboBox::currentIndexChanged, this, &RacePage::showLengths);
     connect(&document, &TextDocument::modelChanged, this, [this] {
         nameUnits();
@@ -101,6 +107,7 @@ void RacePage::place()
     m_chart->setMinimumHeight(96);
     m_pages->addWidget(m_chart);
     m_pages->addWidget(m_table);
+    m_pages->addWidget(m_replay);
     auto* controls = new QHBoxLayout;
     controls->setSpacing(8);
     controls->addWidget(m_where, 3);
@@ -129,6 +136,7 @@ void RacePage::retranslate()
     nameUnits();
     m_show->setItemText(AddedUp, tr("Added up"));
     m_show->setItemText(Table, tr("Table"));
+    m_show->setItemText(Texts, tr("Side by side"));
     m_show->setAccessibleName(tr("What is shown of the race"));
     m_start->setText(isRacing() ? tr("Stop race") : tr("Start race"));
     m_start->setToolTip(tr("Write the same text with and without the cache, in turn, and take the time"));
@@ -184,6 +192,8 @@ void RacePage::run(const RaceOrder& order)
     m_writing.stop();
     m_result.reset();
     m_liveRow = -1;
+    m_raced = order.window == 0 ? m_document.tokenizer() : nullptr;
+    m_replay->clear();
     nameUnits();
     m_race = m_engine.task(Engine::Thread::Long, [order](TaskContext& context) { return runRaceTask(context, order); });
     m_start->setText(tr("Stop race"));
@@ -234,10 +244,20 @@ void RacePage::onTask(const TaskReport& report)
     if (!report.isLast())
         return;
     if (const auto* result = std::any_cast<RaceResult>(&report.value))
-        m_result = *result;
+        takeResult(*result);
     else if (report.error)
         Q_EMIT said(errorText(*report.error), Message::Fault);
     end();
+}
+
+void RacePage::takeResult(const RaceResult& result)
+{
+    m_result = result;
+    if (result.rows.empty())
+        return;
+    m_replay->setRace(result.rows.back(), m_raced);
+    if (m_show->currentIndex() == Texts)
+        m_replay->play();
 }
 
 void RacePage::takeNews(const RaceNews& news)
@@ -307,11 +327,22 @@ QVector<ChartSeries> RacePage::series() const
 void RacePage::showRace()
 {
     const int show = m_show->currentIndex();
-    m_pages->setCurrentIndex(show == Table ? 1 : 0);
+    m_pages->setCurrentIndex(show == Texts ? 2 : show == Table ? 1 : 0);
     m_model->setRows(m_result ? m_result->rows : std::vector<RaceRow>(), m_pieces);
-    m_chart->setAxes({ m_pieces ? tr("new token") : tr("new character"), false, 0.0, {}, 0 },
-        { show == AddedUp ? tr("ms in all") : tr("ms each"), false, {}, {}, 0 });
-    m_chart->setSeries(series());
+    const QVector<ChartSeries> lines = series();
+    // By the medians: one slow moment of a busy machine does not flatten both lines, and no axis goes on after the
+    // race.
+    double last = 0, slowest = 0;
+    for (const ChartSeries& line : lines) {
+        for (const QPointF& point : line.points) {
+            last = std::max(last, point.x());
+            slowest = std::max(slowest, point.y());
+        }
+    }
+    const auto end = [](double value, double air) { return value > 0 ? std::optional(value * air) : std::nullopt; };
+    m_chart->setAxes({ m_pieces ? tr("new token") : tr("new character"), false, 0.0, end(last, 1), 0 },
+        { show == AddedUp ? tr("ms in all") : tr("ms each"), false, {}, end(slowest, 1.15), 0 });
+    m_chart->setSeries(lines);
     const QString proof = this->proof();
     m_proof->setText(show == Table && m_result ? whyOtherOrder() : proof);
     m_proof->setVisible(!m_proof->text().isEmpty());

@@ -19,7 +19,9 @@ class QTableView;
 namespace lettrine {
 
 class RaceModel;
+class RaceReplay;
 class TextDocument;
+class Tokenizer;
 class WritingRun;
 
 /// The race with and without the KV cache: a chart per character or added up, a table of all lengths, live while it
@@ -29,6 +31,7 @@ class RacePage : public QWidget {
 public:
     RacePage(Engine& engine, TextDocument& document, WritingRun& run, QWidget* parent = nullptr);
     LineChart& chart() const { return *m_chart; }
+    RaceReplay& replay() const { return *m_replay; }
     bool isRacing() const { return m_race != 0; }
     const std::optional<RaceResult>& result() const { return m_result; }
     /// What the result proved, in words; empty before there is one.
@@ -48,13 +51,14 @@ Q_SIGNALS:
     void raceChanged();
 
 private:
-    enum Show { PerCharacter, AddedUp, Table };
+    enum Show { PerCharacter, AddedUp, Table, Texts };
     void place();
     void run(const RaceOrder& order);
     void retranslate();
     void nameUnits();
     void onTask(const TaskReport& report);
     void takeNews(const RaceNews& news);
+    void takeResult(const RaceResult& result);
     void end();
     void showRace();
     void showLengths();
@@ -67,6 +71,8 @@ private:
     LineChart* m_chart = nullptr;
     RaceModel* m_model = nullptr;
     QTableView* m_table = nullptr;
+    RaceReplay* m_replay = nullptr;
+    std::shared_ptr<const Tokenizer> m_raced; ///< of the model that raced; null for random weights
     QStackedWidget* m_pages = nullptr;
     QLabel *m_lengthsTitle = nullptr, *m_proof = nullptr;
     QComboBox *m_where = nullptr, *m_show = nullptr;

@@ -21,6 +21,11 @@ CandidateDelegate::CandidateDelegate(QObject* parent)
     refreshFonts();
 }
 
+QColor CandidateDelegate::chosenGround()
+{
+    return mixed(themeColour(Role::Base), themeColour(Role::Raw), Theme::instance().isDark() ? 0.1 : 0.08);
+}
+
 void CandidateDelegate::refreshFonts()
 {
     m_number = Theme::numberFont();
@@ -45,6 +50,10 @@ QSize CandidateDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex
         return { QFontMetrics(m_candidate).horizontalAdvance(index.data().toString()) + 3 * margin, m_rowHeight };
     case CandidateModel::RawColumn:
         return { m_percentWidth + 2 * margin, m_rowHeight };
+    case CandidateModel::LogitColumn:
+    case CandidateModel::ScaledColumn:
+    case CandidateModel::TemperedColumn:
+        return { number.horizontalAdvance(QStringLiteral("−888.88")) + 2 * margin, m_rowHeight };
     default:
         return { number.averageCharWidth() * 30, m_rowHeight };
     }
@@ -52,9 +61,13 @@ QSize CandidateDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex
 
 void CandidateDelegate::paintGround(QPainter& painter, const QStyleOptionViewItem& option, bool current) const
 {
-    if (option.state & QStyle::State_Selected)
-        painter.fillRect(option.rect, option.palette.color(QPalette::Highlight));
-    else if (option.state & QStyle::State_MouseOver)
+    if (option.state & QStyle::State_Selected) {
+        painter.fillRect(option.rect, chosenGround());
+        // A faint ground alone is no mark: rules above and below it.
+        painter.setPen(themeColour(Role::Muted));
+        painter.drawLine(option.rect.topLeft(), option.rect.topRight());
+        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    } else if (option.state & QStyle::State_MouseOver)
         painter.fillRect(option.rect, option.palette.color(QPalette::AlternateBase));
     if (current) {
         painter.setPen(themeColour(Role::Line));
@@ -152,7 +165,7 @@ void CandidateDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     const auto kind = static_cast<CandidateModel::Kind>(index.data(CandidateModel::KindRole).toInt());
     paintGround(*painter, option, kind == CandidateModel::Kind::Gap);
     const bool selected = option.state & QStyle::State_Selected;
-    painter->setBackground(selected ? option.palette.color(QPalette::Highlight) : themeColour(Role::Base));
+    painter->setBackground(selected ? chosenGround() : themeColour(Role::Base));
     const QRect rect = option.rect.adjusted(margin, 0, -margin, 0);
     switch (index.column()) {
     case CandidateModel::CharacterColumn:
@@ -163,7 +176,7 @@ void CandidateDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
         break;
     default:
         painter->setFont(m_number);
-        painter->setPen(themeColour(index.column() == CandidateModel::RankColumn ? Role::Muted : Role::Raw));
+        painter->setPen(themeColour(index.column() == CandidateModel::RawColumn ? Role::Raw : Role::Muted));
         painter->drawText(rect, Qt::AlignVCenter | Qt::AlignRight, index.data().toString());
     }
     painter->restore();

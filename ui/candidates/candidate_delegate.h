@@ -19,6 +19,8 @@ public:
 
     /// Fonts from the theme, kept: they are made for every cell otherwise.
     void refreshFonts();
+    /// Ground of a row that a person has chosen: faint, so that every ink on it stays readable.
+    static QColor chosenGround();
     int rowHeight() const { return m_rowHeight; }
 
 private:

@@ -7,6 +7,12 @@
 
 namespace lettrine {
 
+namespace {
+
+constexpr std::array fullBars{ 0.02, 0.05, 0.1, 0.2, 0.5, 1.0 };
+
+} // namespace
+
 CandidateModel::CandidateModel(QObject* parent)
     : QAbstractTableModel(parent)
 {
@@ -63,9 +69,7 @@ void CandidateModel::takeStep(
     m_step = step;
     m_tokenizer = std::move(tokenizer);
     m_progress = move ? 0 : 1;
-    m_scale = 1e-12;
-    for (const StepRow& row : m_step.rows)
-        m_scale = std::max({ m_scale, row.raw, row.final });
+    takeScale();
     const qsizetype common = std::min(old, now);
     m_entries = entries.mid(0, common);
     if (common > 0)
@@ -75,6 +79,18 @@ void CandidateModel::takeStep(
         m_entries = entries;
         endInsertRows();
     }
+}
+
+void CandidateModel::takeScale()
+{
+    double largest = 0;
+    for (const StepRow& row : m_step.rows)
+        largest = std::max({ largest, row.raw, row.final });
+    const auto full = std::find_if(
+        fullBars.begin(), fullBars.end() - 1, [largest](double bar) { return largest <= bar * (1 + 1e-9); });
+    const double scale = hasGhosts() ? std::max(m_scale, *full) : *full;
+    if (std::exchange(m_scale, scale) != scale)
+        Q_EMIT headerDataChanged(Qt::Horizontal, FinalColumn, FinalColumn);
 }
 
 void CandidateModel::clear()
@@ -107,6 +123,7 @@ void CandidateModel::dropGhosts()
     if (m_ghosts.isEmpty())
         return;
     m_ghosts.clear();
+    takeScale();
     if (!m_entries.isEmpty())
         Q_EMIT dataChanged(index(0, FinalColumn), index(rowCount() - 1, FinalColumn), { GhostRole });
 }
@@ -189,6 +206,15 @@ QVariant CandidateModel::display(const Entry& entry, int column) const
         return pieceLabel(*m_tokenizer, row.id);
     case RawColumn:
         return percentText(row.raw);
+    case LogitColumn:
+        return decimalText(row.logit, 2);
+    case ScaledColumn:
+        if (row.cut == Cut::Rule)
+            return QStringLiteral("−∞");
+        return m_step.settings.isGreedy() ? QStringLiteral("–")
+                                          : decimalText(row.logit / m_step.settings.temperature, 2);
+    case TemperedColumn:
+        return percentText(row.tempered);
     default:
         return row.cut == Cut::None ? percentText(row.final) : reasonText(m_step, row.cut, row.rule);
     }
@@ -238,7 +264,7 @@ QVariant CandidateModel::data(const QModelIndex& index, int role) const
         return display(entry, index.column());
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignVCenter
-            | (index.column() == RankColumn || index.column() == RawColumn ? Qt::AlignRight : Qt::AlignLeft));
+            | (index.column() == CharacterColumn || index.column() == FinalColumn ? Qt::AlignLeft : Qt::AlignRight));
     case Qt::ToolTipRole:
         return candidate != nullptr ? formulaText(m_step, *candidate, *m_tokenizer) : sentence(index.row());
     case Qt::AccessibleTextRole:
@@ -272,7 +298,7 @@ QVariant CandidateModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(
-            Qt::AlignVCenter | (section == RankColumn || section == RawColumn ? Qt::AlignRight : Qt::AlignLeft));
+            Qt::AlignVCenter | (section == CharacterColumn || section == FinalColumn ? Qt::AlignLeft : Qt::AlignRight));
     if (role == Qt::DisplayRole) {
         switch (section) {
         case RankColumn:
@@ -283,7 +309,14 @@ QVariant CandidateModel::headerData(int section, Qt::Orientation orientation, in
         case RawColumn:
             return tr("Raw");
         case FinalColumn:
-            return tr("Final");
+            //: Heading: what is drawn from, and how much a full bar is, in percent.
+            return hasStep() ? tr("Final · 0 to %1%").arg(countText(qRound(m_scale * 100))) : tr("Final");
+        case LogitColumn:
+            return tr("Logit");
+        case ScaledColumn:
+            return tr("÷ T");
+        case TemperedColumn:
+            return tr("Softmax");
         default:
             return {};
         }
@@ -296,6 +329,12 @@ QVariant CandidateModel::headerData(int section, Qt::Orientation orientation, in
             return tr("What the model wanted: the softmax of the logits, nothing applied");
         case FinalColumn:
             return tr("What is drawn from, after rules, temperature and cuts; for a removed candidate what removed it");
+        case LogitColumn:
+            return tr("The number that the model gave it, before anything");
+        case ScaledColumn:
+            return tr("The logit divided by the temperature; −∞ where a rule forbids it");
+        case TemperedColumn:
+            return tr("The softmax of the divided logits, before the cuts");
         default:
             return {};
         }

@@ -17,7 +17,17 @@ namespace lettrine {
 class CandidateModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { RankColumn, CharacterColumn, RawColumn, FinalColumn, ColumnCount };
+    /// The last three are shown on demand, before Final: the logit, the logit divided by the temperature, its softmax.
+    enum Column {
+        RankColumn,
+        CharacterColumn,
+        RawColumn,
+        FinalColumn,
+        LogitColumn,
+        ScaledColumn,
+        TemperedColumn,
+        ColumnCount
+    };
     enum class Kind { Candidate, Gap, Others };
     enum DataRole {
         KindRole = Qt::UserRole, ///< Kind
@@ -42,7 +52,8 @@ public:
     bool hasStep() const { return m_tokenizer != nullptr; }
     const std::shared_ptr<const Tokenizer>& tokenizer() const { return m_tokenizer; }
 
-    /// The largest raw or final among the rows: a full bar.
+    /// A full bar: the largest raw or final among the rows, rounded up to 2, 5, 10, 20, 50 or 100 % so that bars of
+    /// different steps can be compared. While there are ghosts it only grows.
     double scale() const { return m_scale; }
     void setProgress(double progress);
 
@@ -79,6 +90,7 @@ private:
         const QHash<std::int32_t, Shown>& present, bool move);
     QVariant display(const Entry& entry, int column) const;
     QString gapText(const StepGap& gap) const;
+    void takeScale();
     double rawOf(const Entry& entry) const;
     double finalOf(const Entry& entry) const;
     QString formula(const StepRow& row) const;

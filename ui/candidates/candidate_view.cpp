@@ -5,8 +5,12 @@
 #include "candidates/candidate_model.h"
 #include "look/theme.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 
 namespace lettrine {
 
@@ -14,6 +18,8 @@ namespace {
 
 constexpr int usualRows = 9;
 constexpr int fewestRows = 4;
+/// The likeliest, the drawn one, a gap and all others: they keep their places without a scroll bar.
+constexpr int steadyRows = 11;
 
 } // namespace
 
@@ -40,6 +46,12 @@ CandidateView::CandidateView(CandidateModel* model, QWidget* parent)
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setSectionResizeMode(CandidateModel::FinalColumn, QHeaderView::Stretch);
     horizontalHeader()->setMinimumSectionSize(20);
+    static_assert(firstStage == CandidateModel::LogitColumn);
+    for (const int column :
+        { CandidateModel::LogitColumn, CandidateModel::ScaledColumn, CandidateModel::TemperedColumn })
+        setColumnHidden(column, true);
+    horizontalHeader()->moveSection(
+        horizontalHeader()->visualIndex(CandidateModel::FinalColumn), CandidateModel::ColumnCount - 1);
     m_motion.setDuration(120);
     m_motion.setStartValue(0.0);
     m_motion.setEndValue(1.0);
@@ -57,6 +69,34 @@ CandidateView::CandidateView(CandidateModel* model, QWidget* parent)
         viewport()->update();
     });
     fitColumns();
+}
+
+void CandidateView::setStagesShown(bool shown)
+{
+    for (const int column :
+        { CandidateModel::LogitColumn, CandidateModel::ScaledColumn, CandidateModel::TemperedColumn })
+        setColumnHidden(column, !shown);
+    fitColumns();
+}
+
+void CandidateView::contextMenuEvent(QContextMenuEvent* event)
+{
+    const QModelIndex index = event->reason() == QContextMenuEvent::Keyboard ? currentIndex() : indexAt(event->pos());
+    const int id = index.isValid() ? index.data(CandidateModel::IdRole).toInt() : -1;
+    const QString label = index.siblingAtColumn(CandidateModel::CharacterColumn).data().toString();
+    QMenu menu(this);
+    menu.setObjectName(QStringLiteral("candidateMenu"));
+    menu.addAction(tr("Pick %1").arg(label), this, [this, id] { Q_EMIT picked(id); })->setEnabled(id >= 0);
+    menu.addAction(tr("Draw again"), this, &CandidateView::drawAgainAsked);
+    menu.addAction(tr("Follow %1 from step to step").arg(label), this, [this, label] { Q_EMIT findAsked(label); })
+        ->setEnabled(id >= 0);
+    menu.addAction(tr("Copy %1").arg(label), this, [label] { QGuiApplication::clipboard()->setText(label); })
+        ->setEnabled(id >= 0);
+    menu.addSeparator();
+    QAction* stages = menu.addAction(tr("Columns of the stages"), this, &CandidateView::setStagesShown);
+    stages->setCheckable(true);
+    stages->setChecked(areStagesShown());
+    menu.exec(event->globalPos());
 }
 
 void CandidateView::animate()
@@ -138,7 +178,7 @@ void CandidateView::keyPressEvent(QKeyEvent* event)
 void CandidateView::fitColumns()
 {
     const QStyleOptionViewItem option;
-    verticalHeader()->setDefaultSectionSize(m_delegate->rowHeight());
+    fitRows();
     int character =
         QFontMetrics(horizontalHeader()->font())
             .horizontalAdvance(m_model->headerData(CandidateModel::CharacterColumn, Qt::Horizontal).toString())
@@ -159,6 +199,22 @@ void CandidateView::fitColumns()
     widen(CandidateModel::RankColumn, std::max(rank, 36));
     widen(CandidateModel::CharacterColumn, std::min(character, std::max(60, width() / 3)));
     widen(CandidateModel::RawColumn, std::max(raw, 56));
+    for (const int column :
+        { CandidateModel::LogitColumn, CandidateModel::ScaledColumn, CandidateModel::TemperedColumn }) {
+        if (!isColumnHidden(column))
+            setColumnWidth(column, m_delegate->sizeHint(option, m_model->index(0, column)).width());
+    }
+}
+
+void CandidateView::fitRows()
+{
+    // Rows give up their air before one of them is out of sight.
+    const int usual = m_delegate->rowHeight();
+    const int least = usual * 3 / 4;
+    const int rows = std::max(steadyRows, m_model->rowCount());
+    const int room = height() - horizontalHeader()->sizeHint().height();
+    const int fitting = rows <= steadyRows + 2 && room > 0 ? room / rows : usual;
+    verticalHeader()->setDefaultSectionSize(std::clamp(fitting, least, usual));
 }
 
 void CandidateView::resizeEvent(QResizeEvent* event)

@@ -23,6 +23,9 @@ public:
     /// Room for the eight likeliest and the row of all others.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    /// Logit, ÷ T and softmax between raw and final.
+    void setStagesShown(bool shown);
+    bool areStagesShown() const { return !isColumnHidden(firstStage); }
     /// Selects the drawn candidate's row.
     void selectDrawn();
     /// The candidate of the nth candidate row (from 1), or −1.
@@ -35,14 +38,18 @@ Q_SIGNALS:
     void drawAgainAsked();
     void rewindAsked();
     void leaveAsked();
+    void findAsked(const QString& text);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    static constexpr int firstStage = 4;
     void fitColumns();
+    void fitRows();
     CandidateModel* m_model = nullptr;
     CandidateDelegate* m_delegate = nullptr;
     QVariantAnimation m_motion;

@@ -16,6 +16,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QToolButton>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 namespace lettrine {
@@ -35,6 +37,10 @@ NextPage::NextPage(TextDocument& document, const WritingRun& run, StepInView& vi
     , m_table(new CandidateView(m_model, this))
     , m_axis(new DrawAxis(this))
     , m_header(new QLabel(this))
+    , m_why(new QLabel(this))
+    , m_veil(new QLabel(this))
+    , m_body(new QWidget(this))
+    , m_stages(new QToolButton(this))
     , m_masses(new QLabel(this))
     , m_found(new QLabel(this))
     , m_find(new QLineEdit(this))
@@ -49,7 +55,8 @@ NextPage::NextPage(TextDocument& document, const WritingRun& run, StepInView& vi
     m_pick->setObjectName(QStringLiteral("pick"));
     m_again->setObjectName(QStringLiteral("drawAgain"));
     m_find->setClearButtonEnabled(true);
-    for (QLabel* label : { m_header, m_masses, m_found }) {
+    m_why->setObjectName(QStringLiteral("why"));
+    for (QLabel* label : { m_header, m_why, m_masses, m_found }) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
     }
@@ -60,15 +67,37 @@ NextPage::NextPage(TextDocument& document, const WritingRun& run, StepInView& vi
     buttons->addWidget(m_pick);
     buttons->addWidget(m_again);
     buttons->addWidget(m_find, 1);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_header, 1);
+    head->addWidget(m_stages, 0, Qt::AlignTop);
+    m_stages->setObjectName(QStringLiteral("stages"));
+    m_stages->setCheckable(true);
+    m_stages->setAutoRaise(true);
+    connect(m_stages, &QToolButton::toggled, m_table, &CandidateView::setStagesShown);
+    auto* box = new QVBoxLayout(m_body);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(8);
+    box->addWidget(m_why);
+    box->addWidget(m_table, 1);
+    box->addWidget(m_masses);
+    box->addWidget(m_axis);
+    box->addLayout(buttons);
+    box->addWidget(m_found);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 4, 12, 8);
-    layout->setSpacing(8);
-    layout->addWidget(m_header);
-    layout->addWidget(m_table, 1);
-    layout->addWidget(m_masses);
-    layout->addWidget(m_axis);
-    layout->addLayout(buttons);
-    layout->addWidget(m_found);
+    layout->setSpacing(4);
+    layout->addLayout(head);
+    layout->addWidget(m_veil, 1);
+    layout->addWidget(m_body, 1);
+    m_veil->setAlignment(Qt::AlignCenter);
+    m_veil->setWordWrap(true);
+    m_veil->setForegroundRole(QPalette::PlaceholderText);
+    m_veil->hide();
+    // Two lines whatever they say, so that the table keeps its place.
+    for (QLabel* label : { m_header, m_why, m_masses }) {
+        label->setMinimumHeight(2 * label->fontMetrics().lineSpacing() + 8); // Han stands taller than the font says
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    }
     connect(&view, &StepInView::changed, this, &NextPage::showView);
     connect(&document, &TextDocument::modelChanged, this, [this] {
         nameFind();
@@ -76,6 +105,7 @@ NextPage::NextPage(TextDocument& document, const WritingRun& run, StepInView& vi
     });
     connect(m_find, &QLineEdit::textChanged, &view, &StepInView::setFind);
     connect(m_table, &CandidateView::picked, &view, &StepInView::pick);
+    connect(m_table, &CandidateView::findAsked, m_find, &QLineEdit::setText);
     connect(m_table, &CandidateView::drawAgainAsked, this, &NextPage::drawAgainAsked);
     connect(m_table, &CandidateView::rewindAsked, this, [this] { m_document.back(); });
     connect(m_table, &CandidateView::leaveAsked, this, [this] {
@@ -98,6 +128,9 @@ void NextPage::retranslate()
     m_axis->setAccessibleName(tr("The draw"));
     m_axis->setWhatsThis(tr("What may be drawn lies end to end from 0 to 1. The needle stands at u, a number that "
                             "depends only on seed and place."));
+    m_stages->setText(tr("Stages"));
+    m_stages->setToolTip(tr("Columns for what is done to each number: logit, ÷ temperature, softmax, cuts, final"));
+    m_veil->setText(tr("Veiled until you have guessed."));
     m_pick->setText(tr("Pick"));
     m_pick->setToolTip(tr("Put the selected character here (Enter, or Alt+1 to Alt+8 by row)"));
     m_again->setText(tr("Draw again"));
@@ -123,7 +156,7 @@ void NextPage::nameFind()
 
 void NextPage::addEvidence(QWidget* evidence)
 {
-    auto* box = static_cast<QVBoxLayout*>(layout());
+    auto* box = static_cast<QVBoxLayout*>(m_body->layout());
     box->insertWidget(box->indexOf(m_axis) + 1, evidence);
 }
 
@@ -149,6 +182,19 @@ void NextPage::setManual(bool on)
     showHeader();
 }
 
+void NextPage::setVeiled(bool veiled)
+{
+    m_veiled = veiled;
+    m_body->setVisible(!veiled);
+    m_stages->setVisible(!veiled);
+    m_veil->setVisible(veiled);
+}
+
+QString NextPage::why() const
+{
+    return m_why->text();
+}
+
 void NextPage::showView()
 {
     const StepView& view = m_view.view();
@@ -159,6 +205,7 @@ void NextPage::showView()
         m_model->clear();
         m_axis->setData({});
         m_masses->clear();
+        m_why->clear();
         m_found->hide();
         showHeader();
         return;
@@ -171,6 +218,9 @@ void NextPage::showView()
         const bool chosen =
             m_table->hasFocus() && !m_manual && m_model->hasStep() && m_table->currentCandidate() != m_model->step().id;
         const int current = chosen ? m_table->currentCandidate() : -1;
+        // A tip of the table that was there.
+        if (m_model->hasStep())
+            QToolTip::hideText();
         m_model->setStep(
             *view.step, m_document.tokenizer(), move ? CandidateModel::Bars::Move : CandidateModel::Bars::Jump);
         if (move)
@@ -184,6 +234,7 @@ void NextPage::showView()
             m_table->selectDrawn();
     }
     showHeader();
+    m_why->setText(whyText(view, *m_document.tokenizer()));
     showMasses();
     showAxis();
     showFound();

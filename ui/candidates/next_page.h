@@ -6,6 +6,7 @@
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QToolButton;
 
 namespace lettrine {
 
@@ -34,6 +35,11 @@ public:
     /// Manual mode: every character is chosen by hand.
     void setManual(bool on);
     bool isManual() const { return m_manual; }
+    /// Hides whatever would tell what comes next, for the guessing game.
+    void setVeiled(bool veiled);
+    bool isVeiled() const { return m_veiled; }
+    /// Why the character in view was chosen; empty for what comes next.
+    QString why() const;
 
 Q_SIGNALS:
     void manualLeft();
@@ -56,6 +62,10 @@ private:
     CandidateView* m_table = nullptr;
     DrawAxis* m_axis = nullptr;
     QLabel* m_header = nullptr;
+    QLabel* m_why = nullptr;
+    QLabel* m_veil = nullptr;
+    QWidget* m_body = nullptr; ///< all that is veiled
+    QToolButton* m_stages = nullptr;
     QLabel* m_masses = nullptr;
     QLabel* m_found = nullptr;
     QLineEdit* m_find = nullptr;
@@ -63,6 +73,7 @@ private:
     QPushButton* m_again = nullptr;
     bool m_dragging = false;
     bool m_manual = false;
+    bool m_veiled = false;
 };
 
 } // namespace lettrine

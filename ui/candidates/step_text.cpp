@@ -60,6 +60,26 @@ QString headerText(const StepView& view, bool pieces)
     return {};
 }
 
+QString whyText(const StepView& view, const Tokenizer& tokenizer)
+{
+    const bool chosen = view.kind == StepView::Kind::Kept || view.kind == StepView::Kind::Writing;
+    if (!view.step || !chosen || view.token < 0 || view.step->detail == StepDetail::Draw || view.step->id < 0)
+        return {};
+    const Step& step = *view.step;
+    const QString drawn = pieceLabel(tokenizer, step.id);
+    if (view.token != step.id)
+        return Words::tr("%1 was chosen by hand; the draw had fallen on %2.")
+            .arg(pieceLabel(tokenizer, view.token), drawn);
+    const QString rank = countText(step.rank);
+    const QString size = countText(tokenizer.size());
+    if (step.settings.isGreedy())
+        return Words::tr("%1 was number %2 of %3 (%4); greedy takes the likeliest.")
+            .arg(drawn, rank, size, percentText(step.raw));
+    return Words::tr("%1 was number %2 of %3 (%4); with T %5 and the cuts %6; u = %7 fell on it.")
+        .arg(drawn, rank, size, percentText(step.raw), decimalText(step.settings.temperature, 2),
+            percentText(step.final), decimalText(step.u, 3));
+}
+
 QString massesText(const Step& step)
 {
     QStringList parts;

@@ -21,4 +21,7 @@ QString massBeyondText(const Step& step);
 /// One candidate in words: rank, raw, final or what removed it.
 QString foundText(const Step& step, const StepRow& row, const Tokenizer& tokenizer);
 
+/// Why the token that stands there was chosen, in a sentence: its rank and probabilities, and where u fell.
+QString whyText(const StepView& view, const Tokenizer& tokenizer);
+
 } // namespace lettrine

@@ -88,9 +88,20 @@ QAbstractAxis* makeAxis(const ChartAxis& asked, const Range& range)
     }
     auto* axis = new QValueAxis;
     axis->setRange(range.least, range.largest);
-    axis->setTickCount(5);
-    axis->applyNiceNumbers();
-    const double step = (axis->max() - axis->min()) / std::max(1, axis->tickCount() - 1);
+    double step = 0;
+    if (asked.largest) {
+        // The axis ends where it is said to, its ticks stand at round numbers all the same.
+        const double rough = std::max((range.largest - range.least) / 5, 1e-12);
+        const double power = std::pow(10.0, std::floor(std::log10(rough)));
+        step = rough <= power * 2 ? power * 2 : rough <= power * 5 ? power * 5 : power * 10;
+        axis->setTickType(QValueAxis::TicksDynamic);
+        axis->setTickAnchor(0);
+        axis->setTickInterval(step);
+    } else {
+        axis->setTickCount(5);
+        axis->applyNiceNumbers();
+        step = (axis->max() - axis->min()) / std::max(1, axis->tickCount() - 1);
+    }
     const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), asked.decimals, 6);
     axis->setLabelFormat(QStringLiteral("%.%1f").arg(decimals));
     styleAxis(axis, asked);

@@ -27,7 +27,7 @@ struct ChartSeries {
 struct ChartAxis {
     QString title;
     bool logarithmic = false;
-    std::optional<double> least, largest; ///< else from the points
+    std::optional<double> least, largest; ///< else from the points; a largest that is given is where the axis ends
     int decimals = 0;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_dialog.h"
 
+#include "compare/beginning.h"
 #include "compare/text_difference.h"
 #include "document/engine_text.h"
 #include "sampling/presets.h"
@@ -136,7 +137,7 @@ void CompareDialog::showSettings()
         column.settings->setCurrentIndex(static_cast<int>(i == 0 ? 2 : i == 1 ? 3 : i == 2 ? 4 : 5));
         column.settings->setAccessibleName(tr("Settings of column %1").arg(i + 1));
         column.title->setForegroundRole(QPalette::PlaceholderText);
-        showColumn(column, m_document.text());
+        showColumn(column, sharedText());
         // The box stays, so that a column that was left out can come back.
         const auto choose = [this, &column] {
             for (QWidget* part : { static_cast<QWidget*>(column.title), static_cast<QWidget*>(column.text),
@@ -182,13 +183,28 @@ QString CompareDialog::settingsText(const SamplingSettings& settings)
     return parts.join(QStringLiteral(" · "));
 }
 
+int CompareDialog::sharedTokens() const
+{
+    // Where the model ended its text nothing would be written: then from where the person had begun it.
+    return m_run.stopHere() == StopReason::StopToken ? beginningOf(m_document) : m_document.shown().size();
+}
+
+QString CompareDialog::sharedText() const
+{
+    const int tokens = sharedTokens();
+    if (tokens == m_document.shown().size())
+        return m_document.text();
+    const ShownToken last = tokens > 0 ? m_document.shown().tokens()[tokens - 1] : ShownToken();
+    return m_document.shown().text().left(tokens > 0 ? last.begin + last.length : 0);
+}
+
 void CompareDialog::start()
 {
     if (isWriting() || !m_document.model() || !m_document.state().rest.isEmpty())
         return;
     m_run.stop();
     CompareRequest request;
-    request.text = textStateOf(m_document);
+    request.text = textStateOf(m_document, sharedTokens());
     request.rules = rulesOf(m_document);
     Question question{ {}, m_document.tokenizer() };
     request.limits.length = comparedLength;
@@ -201,7 +217,7 @@ void CompareDialog::start()
         column->written.clear();
         column->stream = std::make_unique<Utf8Stream>();
         column->end->clear();
-        showColumn(*column, m_document.text());
+        showColumn(*column, sharedText());
         request.columns.push_back(std::move(how));
         question.columns.push_back(column.get());
     }

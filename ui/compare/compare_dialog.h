@@ -51,6 +51,9 @@ private:
         std::shared_ptr<const Tokenizer> tokenizer;
     };
     Column& addColumn();
+    /// What all columns begin with.
+    int sharedTokens() const;
+    QString sharedText() const;
     void onCompared(const CompareReport& report);
     void showColumn(Column& column, const QString& text);
     void setWriting(bool on);

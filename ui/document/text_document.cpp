@@ -37,6 +37,7 @@ void TextDocument::reset(const QString& text)
 {
     Q_EMIT acting();
     Q_EMIT forgetting();
+    m_lesson.clear();
     begin(text);
 }
 
@@ -45,6 +46,7 @@ void TextDocument::begin(const QString& text)
     m_undo.clear();
     const DocumentState old = m_state;
     m_tree = TextTree();
+    m_retyped.clear();
     ++m_version;
     m_state = DocumentState();
     m_state.settings = old.settings;
@@ -85,12 +87,16 @@ bool TextDocument::restore(Document document)
         m_tokenizer = m_loaded->tokenizer;
     const DocumentState state = stateOf(document);
     m_tree = std::move(document.manuscript);
+    m_retyped.clear();
     ++m_version;
     Q_EMIT treeReplaced();
     apply(state);
     restoreCompose(document.compose);
     Q_EMIT treeChanged();
     Q_EMIT modelChanged();
+    m_lesson = std::move(document.lesson);
+    if (!m_lesson.empty())
+        Q_EMIT lessonCarried(QByteArray::fromStdString(m_lesson));
     return !m_foreign;
 }
 
@@ -109,6 +115,7 @@ Document TextDocument::parts(const QString& modelName) const
     document.manuscript = m_tree.copy();
     keepState(document, m_state);
     document.compose = composeText();
+    document.lesson = m_lesson;
     return document;
 }
 
@@ -212,8 +219,11 @@ void TextDocument::show(TextTree::Node node, const QString& rest)
     m_shown.truncate(same);
     const int from = static_cast<int>(m_shown.text().size());
     QString added;
-    for (std::size_t i = static_cast<std::size_t>(same); i < path.size(); ++i)
+    for (std::size_t i = static_cast<std::size_t>(same); i < path.size(); ++i) {
         added += m_shown.append(*m_tokenizer, path[i], m_tree.token(path[i]));
+        if (m_retyped.erase(path[i]) > 0)
+            m_tree.setHidden(path[i], false);
+    }
     m_state.node = node;
     m_state.rest = rest;
     Q_EMIT textReplaced(from, oldSize - from, added + rest);
@@ -247,6 +257,7 @@ void TextDocument::editText(const QString& text)
     TextEdit edit = editBetween(old, text, false);
     if (edit.inserted.size() > longestCommit)
         edit.kind = EditKind::Paste;
+    const std::vector<TextTree::Node> before = m_tree.path(m_state.node);
     act(
         tr("Typing"),
         [&] {
@@ -274,8 +285,31 @@ void TextDocument::editText(const QString& text)
             show(node, text.mid(begin + part.length));
         },
         typingMerge + m_typing.stepOf(edit, m_clock.elapsed()));
+    hideRetyped(before);
     if (const QString letter = spelledApartText(*m_tokenizer, text, edit.from, edit.inserted.size()); !letter.isEmpty())
         Q_EMIT said(letter, Message::Note);
+}
+
+void TextDocument::hideRetyped(const std::vector<TextTree::Node>& before)
+{
+    // Pieces are split anew at every key: what was typed before, and nothing was written after, is no branch.
+    if (m_tokenizer->isCharacterModel())
+        return;
+    const std::vector<TextTree::Node> now = m_tree.path(m_state.node);
+    bool changed = false;
+    for (std::size_t i = before.size(); i-- > 0;) {
+        const TextTree::Node node = before[i];
+        const auto children = m_tree.children(node);
+        const bool isLeaf = std::all_of(
+            children.begin(), children.end(), [this](TextTree::Node child) { return m_tree.hidden(child); });
+        if ((i < now.size() && now[i] == node) || m_tree.origin(node) != Origin::Typed || !isLeaf)
+            break;
+        m_tree.setHidden(node, true);
+        m_retyped.insert(node);
+        changed = true;
+    }
+    if (changed)
+        Q_EMIT treeChanged();
 }
 
 void TextDocument::pick(int token, std::int32_t id, const std::shared_ptr<const Step>& step)

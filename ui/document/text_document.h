@@ -17,6 +17,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace lettrine {
@@ -67,6 +68,8 @@ public:
     QString composedCharacters() const { return m_compose.characters ? m_compose.characters() : QString(); }
     /// Takes a document's part; empty: starts over. What is not sound is said and left out.
     void restoreCompose(const std::string& text);
+    /// A lesson that the document brings along from now on, as the text of its file.
+    void setLesson(std::string file) { m_lesson = std::move(file); }
 
     // Acts of the person. Each is one step of undo.
     /// Whether a step of undo may become one with the step before it (of the same kind, within a second).
@@ -125,6 +128,8 @@ Q_SIGNALS:
     void modelChanged();
     /// The Compose part changed in a way that undo does not know (a version was kept).
     void composeChanged();
+    /// A document that was opened brought a lesson along.
+    void lessonCarried(const QByteArray& file);
     /// Something to say above the text; empty takes it away.
     void said(const QString& text, lettrine::Message kind);
 
@@ -139,6 +144,7 @@ private:
     TextTree::Node nodeBefore(int token) const;
     void begin(const QString& text);
     bool fits(const Tokenizer& other) const;
+    void hideRetyped(const std::vector<TextTree::Node>& before);
 
     QUndoStack m_undo;
     TextTree m_tree;
@@ -146,6 +152,7 @@ private:
     DocumentState m_state;
     std::optional<DocumentState> m_actBefore; ///< while a long act is on
     ComposePart m_compose;
+    std::string m_lesson;
     std::shared_ptr<const Model> m_loaded; ///< the last that was offered
     std::shared_ptr<const Tokenizer> m_tokenizer;
     std::uint64_t m_version = 1;
@@ -154,6 +161,7 @@ private:
     bool m_foreign = false; ///< the loaded model has another vocabulary than the document
     bool m_awaiting = false; ///< the document's model was asked for
     TypingSteps m_typing;
+    std::set<TextTree::Node> m_retyped; ///< hidden because typing went on from before them
     QElapsedTimer m_clock; ///< of typing
 };
 

@@ -34,26 +34,50 @@ const Lesson& lesson(const QString& book, const QString& language)
     return lessons.emplace(key, read ? std::move(*read) : Lesson()).first->second;
 }
 
+Lesson& ownLesson()
+{
+    static Lesson lesson;
+    return lesson;
+}
+
+void addPages(std::vector<LessonEntry>& list, const QString& book, const Lesson& lesson)
+{
+    for (const Lesson::Page& page : lesson.pages) {
+        const bool finds = page.markdown.find("{{found}}") != std::string::npos;
+        list.push_back({ book, qtText(page.name), qtText(lesson.model), page.steps, finds });
+    }
+}
+
+std::vector<LessonEntry>& entries()
+{
+    static std::vector<LessonEntry> all = [] {
+        std::vector<LessonEntry> list;
+        for (const std::string& name : bundledLessons()) {
+            const QString book = qtText(name);
+            addPages(list, book, lesson(book, QStringLiteral("en")));
+        }
+        return list;
+    }();
+    return all;
+}
+
 } // namespace
 
 const std::vector<LessonEntry>& lessonEntries()
 {
-    static const std::vector<LessonEntry> entries = [] {
-        std::vector<LessonEntry> list;
-        for (const std::string& name : bundledLessons()) {
-            const QString book = qtText(name);
-            const Lesson& one = lesson(book, QStringLiteral("en"));
-            for (const Lesson::Page& page : one.pages)
-                list.push_back({ book, qtText(page.name), qtText(one.model), page.steps });
-        }
-        return list;
-    }();
-    return entries;
+    return entries();
+}
+
+void setOwnLesson(Lesson lesson)
+{
+    std::erase_if(entries(), [](const LessonEntry& entry) { return entry.isOwn(); });
+    ownLesson() = std::move(lesson);
+    addPages(entries(), QStringLiteral("own"), ownLesson());
 }
 
 LessonText lessonText(const LessonEntry& entry, const QString& language)
 {
-    for (const Lesson::Page& page : lesson(entry.book, language).pages) {
+    for (const Lesson::Page& page : (entry.isOwn() ? ownLesson() : lesson(entry.book, language)).pages) {
         if (qtText(page.name) == entry.page)
             return { qtText(page.title), qtText(page.markdown) };
     }

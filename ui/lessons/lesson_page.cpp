@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/lesson_page.h"
 
+#include "base/files.h"
+#include "files/opened_file.h"
 #include "session/session.h"
 #include "words/language.h"
 #include "words/text_positions.h"
 
 #include <QComboBox>
+#include <QFile>
+#include <QFileInfo>
+#include <QLabel>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTextBrowser>
@@ -30,6 +35,7 @@ LessonPage::LessonPage(Session& session, QWidget* parent)
     , m_session(session)
     , m_list(new QComboBox(this))
     , m_text(new QTextBrowser(this))
+    , m_verdict(new QLabel(this))
     , m_before(new QPushButton(this))
     , m_next(new QPushButton(this))
     , m_play(new QPushButton(this))
@@ -52,6 +58,10 @@ LessonPage::LessonPage(Session& session, QWidget* parent)
     layout->addWidget(m_list);
     layout->addWidget(m_play);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_verdict);
+    m_verdict->setObjectName(QStringLiteral("lessonVerdict"));
+    m_verdict->setWordWrap(true);
+    m_verdict->hide();
     layout->addLayout(buttons);
     m_play->setObjectName(QStringLiteral("lessonPlay"));
     for (std::size_t i = 0; i < lessonEntries().size(); ++i)
@@ -63,6 +73,10 @@ LessonPage::LessonPage(Session& session, QWidget* parent)
     connect(m_runner, &LessonRunner::changed, this, &LessonPage::show);
     connect(m_runner, &LessonRunner::modelAsked, this, &LessonPage::modelAsked);
     connect(m_runner, &LessonRunner::workspaceAsked, this, &LessonPage::workspaceAsked);
+    connect(&m_session.document, &TextDocument::lessonCarried, this, [this](const QByteArray& file) {
+        if (const Result<void> opened = openLesson(file, tr("the document's lesson")); !opened)
+            Q_EMIT failed(opened.error());
+    });
     connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
         if (link.scheme() == QLatin1String("act"))
             follow(link.path(QUrl::FullyDecoded));
@@ -84,7 +98,75 @@ int LessonPage::current() const
     return m_list->currentIndex();
 }
 
+bool LessonPage::isLessonFile(const QString& path)
+{
+    if (!path.endsWith(QLatin1String(".md"), Qt::CaseInsensitive))
+        return false;
+    QFile file(path);
+    constexpr qint64 looked = 4096;
+    return file.open(QIODevice::ReadOnly) && file.read(looked).contains("<!-- page:");
+}
+
+Result<void> LessonPage::openFile(const QString& path)
+{
+    const auto bytes = readFile(filePath(path), largestLesson);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    const QByteArray file = QByteArray::fromStdString(*bytes);
+    const Result<void> opened = openLesson(file, QFileInfo(path).fileName());
+    // A document that is saved now brings it along.
+    if (opened)
+        m_session.document.setLesson(*bytes);
+    return opened;
+}
+
+Result<void> LessonPage::openLesson(const QByteArray& file, const QString& name)
+{
+    auto lesson = parseLesson({ file.constData(), static_cast<std::size_t>(file.size()) }, utf8(name));
+    if (!lesson)
+        return tl::unexpected(lesson.error());
+    m_runner->stop();
+    m_played = -1;
+    const int first = static_cast<int>(std::count_if(
+        lessonEntries().begin(), lessonEntries().end(), [](const LessonEntry& entry) { return !entry.isOwn(); }));
+    {
+        const QSignalBlocker quiet(m_list);
+        m_list->setCurrentIndex(0);
+        while (m_list->count() > first)
+            m_list->removeItem(first);
+        setOwnLesson(std::move(*lesson));
+        for (std::size_t i = static_cast<std::size_t>(first); i < lessonEntries().size(); ++i)
+            m_list->addItem(QString());
+    }
+    nameEntries();
+    open(first);
+    show();
+    return {};
+}
+
+QString LessonPage::verdict() const
+{
+    return m_verdict->isHidden() ? QString() : m_verdict->text();
+}
+
+void LessonPage::tell(bool right)
+{
+    m_verdict->setText(
+        right ? tr("✓ Yes, that is right.") : tr("✕ Not that one. Look once more, and try another answer."));
+    m_verdict->show();
+}
+
 void LessonPage::retranslate()
+{
+    nameEntries();
+    m_list->setAccessibleName(tr("Lessons"));
+    m_text->setAccessibleName(tr("Lesson"));
+    m_before->setText(tr("Previous"));
+    m_next->setText(tr("Next"));
+    show();
+}
+
+void LessonPage::nameEntries()
 {
     int number = 0;
     QString book;
@@ -94,14 +176,9 @@ void LessonPage::retranslate()
         book = entry.book;
         const QString title =
             QStringLiteral("%1. %2").arg(QString::number(number), lessonText(entry, Language::instance().code()).title);
-        const QString lesson = book == QLatin1String("tang") ? tr("Tang") : tr("Verne");
-        m_list->setItemText(i, entry.isBlock() ? QStringLiteral("%1 %2").arg(lesson, title) : title);
+        const QString lesson = entry.isOwn() ? tr("Own") : book == QLatin1String("tang") ? tr("Tang") : tr("Verne");
+        m_list->setItemText(i, entry.isBlock() || entry.isOwn() ? QStringLiteral("%1 %2").arg(lesson, title) : title);
     }
-    m_list->setAccessibleName(tr("Lessons"));
-    m_text->setAccessibleName(tr("Lesson"));
-    m_before->setText(tr("Before"));
-    m_next->setText(tr("Next"));
-    show();
 }
 
 void LessonPage::open(int lesson)
@@ -152,6 +229,8 @@ void LessonPage::show()
     }
     const int scrolled = m_text->verticalScrollBar()->value();
     const bool samePage = std::exchange(m_shown, lesson) == lesson;
+    if (!samePage)
+        m_verdict->hide();
     m_text->setMarkdown(text);
     m_text->verticalScrollBar()->setValue(samePage ? scrolled : 0);
     m_before->setEnabled(lesson > 0);
@@ -226,6 +305,10 @@ void LessonPage::actOne(const LessonAct& act)
         return;
     case ActKind::TintTyped:
         m_session.tints.setTintTyped(act.on);
+        return;
+    case ActKind::Right:
+    case ActKind::Wrong:
+        tell(act.kind == ActKind::Right);
         return;
     case ActKind::Panel:
         Q_EMIT dockAsked(qtText(act.text));

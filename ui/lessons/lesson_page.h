@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QLabel;
 class QPushButton;
 class QTextBrowser;
 
@@ -30,10 +31,20 @@ public:
     QTextBrowser& browser() const { return *m_text; }
     /// Does what a link says (lessons/lesson_act.h); false, and nothing, for what is not in that list.
     bool act(const QString& acts);
+    /// A file that looks like a lesson: Markdown with a page's mark.
+    static bool isLessonFile(const QString& path);
+    /// Reads somebody's own lesson and opens its first page after those that ship; it takes the place of the one read
+    /// before. Errors of files and of parseLesson, by line.
+    Result<void> openFile(const QString& path);
+    Result<void> openLesson(const QByteArray& file, const QString& name);
+    /// What was said of the last answer, empty before one.
+    QString verdict() const;
 
 Q_SIGNALS:
     void dockAsked(const QString& objectName);
     void modelAsked(const QString& name);
+    /// A lesson that a document brought along is not sound.
+    void failed(const lettrine::Error& error);
     void workspaceAsked(bool compose);
 
 private:
@@ -41,11 +52,14 @@ private:
     void show();
     void showButton();
     void follow(const QString& acts);
+    void nameEntries();
+    void tell(bool right);
     void actOne(const LessonAct& act);
 
     Session& m_session;
     QComboBox* m_list = nullptr;
     QTextBrowser* m_text = nullptr;
+    QLabel* m_verdict = nullptr;
     QPushButton *m_before = nullptr, *m_next = nullptr, *m_play = nullptr;
     LessonRunner* m_runner = nullptr;
     QString m_pending; ///< a link's acts that wait for the page's model

@@ -4,6 +4,7 @@
 #include "look/paper_style.h"
 
 #include <QApplication>
+#include <QToolTip>
 
 namespace lettrine {
 
@@ -35,7 +36,9 @@ void Theme::apply()
     const bool desktopDark =
         m_desktop.color(QPalette::Window).lightness() < m_desktop.color(QPalette::WindowText).lightness();
     m_dark = m_scheme == Scheme::Dark || (m_scheme != Scheme::Light && desktopDark);
-    QApplication::setPalette(m_scheme == Scheme::Desktop ? m_desktop : tablePalette(m_dark));
+    const QPalette palette = m_scheme == Scheme::Desktop ? m_desktop : tablePalette(m_dark);
+    QApplication::setPalette(palette);
+    QToolTip::setPalette(palette);
     Q_EMIT changed();
 }
 
@@ -80,6 +83,13 @@ QStringList Theme::poemFamilies()
         QStringLiteral("Noto Sans CJK SC"), QStringLiteral("DejaVu Sans") };
 }
 
+QStringList Theme::textFamilies()
+{
+    static const QStringList book{ QStringLiteral("Noto Serif"), QStringLiteral("Source Serif 4"),
+        QStringLiteral("Libertinus Serif"), QStringLiteral("DejaVu Serif") };
+    return book + poemFamilies();
+}
+
 QFont Theme::interfaceFont()
 {
     static const QFont system = QApplication::font();
@@ -108,7 +118,7 @@ double Theme::tableZoom() const
 QFont Theme::poemFont() const
 {
     QFont font = interfaceFont();
-    font.setFamilies(poemFamilies());
+    font.setFamilies(textFamilies());
     font.setPointSizeF(interfaceFont().pointSizeF() * 1.6 * m_zoom);
     return font;
 }
@@ -116,7 +126,7 @@ QFont Theme::poemFont() const
 QFont Theme::candidateFont() const
 {
     QFont font = interfaceFont();
-    font.setFamilies(poemFamilies());
+    font.setFamilies(textFamilies());
     font.setPointSizeF(interfaceFont().pointSizeF() * 1.4 * tableZoom());
     return font;
 }

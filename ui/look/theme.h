@@ -39,6 +39,8 @@ public:
 
     /// Explicit families for every text that may hold Han, so that no locale picks Japanese shapes.
     static QStringList poemFamilies();
+    /// The same with a book face for Latin letters in front: Han falls through to the families after it.
+    static QStringList textFamilies();
     /// The poem's face: about 1.6 × the interface size, times the zoom.
     QFont poemFont() const;
     /// Candidates in tables: 1.4 × the interface size, times tableZoom().

@@ -2,6 +2,7 @@
 #include "sampling/cut_charts.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace lettrine {
 
@@ -24,6 +25,13 @@ int stage(Cut cut)
     }
 }
 
+/// Four decades, so that one candidate that dominates leaves the others to be seen.
+double heightOf(double share)
+{
+    constexpr double decades = 4;
+    return share > 0 ? std::clamp(1 + std::log10(share) / decades, 0.0, 1.0) : 0.0;
+}
+
 MiniChartData bars(const std::vector<StepRow>& rows, Cut own)
 {
     MiniChartData data;
@@ -32,9 +40,9 @@ MiniChartData bars(const std::vector<StepRow>& rows, Cut own)
         largest = std::max({ largest, row.tempered, own == Cut::None ? row.raw : 0.0 });
     for (const StepRow& row : rows) {
         MiniChartData::Bar bar;
-        bar.height = row.tempered / largest;
+        bar.height = heightOf(row.tempered / largest);
         if (own == Cut::None)
-            bar.before = row.raw / largest;
+            bar.before = heightOf(row.raw / largest);
         bar.cut = own != Cut::None && row.cut == own;
         bar.gone = row.cut == Cut::Rule || (own != Cut::None && stage(row.cut) < stage(own));
         data.bars.append(bar);
@@ -70,7 +78,7 @@ MiniChartData minPChart(const std::vector<StepRow>& rows, double minP)
 {
     MiniChartData data = bars(rows, Cut::MinP);
     if (minP > 0)
-        data.threshold = minP;
+        data.threshold = heightOf(minP);
     return data;
 }
 

@@ -6,6 +6,8 @@
 
 namespace lettrine {
 
+// Bars are logarithmic: four decades from the likeliest down.
+
 /// The small charts under the sliders, made of the likeliest candidates of the step in view (LookReport::likeliest).
 /// Tempered probabilities as bars, raw ones as outlines.
 MiniChartData temperatureChart(const std::vector<StepRow>& rows);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sampling/off_spin_box.h"
 
+#include "words/language.h"
+
 #include <QLineEdit>
 
 namespace lettrine {
@@ -11,6 +13,8 @@ OffSpinBox::OffSpinBox(QWidget* parent)
     setAlignment(Qt::AlignRight);
     setKeyboardTracking(false);
     setCorrectionMode(QAbstractSpinBox::CorrectToNearestValue);
+    // The decimal sign is the window's language's, whenever that changes.
+    spoken(this, [this] { setLocale(QLocale()); });
 }
 
 void OffSpinBox::setOffValue(double value)

@@ -75,7 +75,7 @@ void paintBars(QPainter& painter, const NextPage& next, int width)
     int y = 0;
     for (int row = 0; row < model.rowCount(); ++row, y += delegate.rowHeight()) {
         int x = 0;
-        for (int column = 0; column < CandidateModel::ColumnCount; ++column) {
+        for (int column = 0; column < static_cast<int>(columns.size()); ++column) {
             QStyleOptionViewItem option;
             option.rect = QRect(x, y, columns[static_cast<std::size_t>(column)], delegate.rowHeight());
             option.palette = next.palette();

@@ -6,6 +6,7 @@
 #include "cache/cache_page.h"
 #include "candidates/next_page.h"
 #include "compare/compare_dialog.h"
+#include "compare/temperature_page.h"
 #include "compose/compose_page.h"
 #include "evidence/evidence_line.h"
 #include "files/dropped_files.h"
@@ -20,9 +21,12 @@
 #include "shell/document_keeper.h"
 #include "shell/export_actions.h"
 #include "shell/focus_help.h"
+#include "shell/help_pages.h"
 #include "shell/lesson_area.h"
+#include "shell/look_actions.h"
 #include "shell/model_doors.h"
 #include "shell/page_stack.h"
+#include "shell/pane_walk.h"
 #include "shell/preferences_dialog.h"
 #include "shell/recent_menu.h"
 #include "shell/status_text.h"
@@ -73,7 +77,6 @@ MainWindow::MainWindow(Engine& engine, Preferences& preferences, QWidget* parent
     joinFiles();
     joinExports();
     joinModels();
-    joinLook();
     joinLessons();
     joinHelp();
     restoreLayout();
@@ -109,13 +112,17 @@ void MainWindow::makePages()
     m_area = new LessonArea(m_pages, m_lessons, this);
     setCentralWidget(m_area);
     m_guess = new GuessPage(document, run, view);
+    m_temperatures = new TemperaturePage(engine, document, run);
 }
 
 void MainWindow::makeDocks()
 {
-    m_docks = new WindowDocks({ m_sampling, m_next, m_branches, m_cache, m_tail, m_guess }, *m_actions->docks, *this);
+    m_docks = new WindowDocks(
+        { m_sampling, m_next, m_branches, m_cache, m_tail, m_guess, m_temperatures }, *m_actions->docks, *this);
     connect(&m_docks->tail(), &QDockWidget::visibilityChanged, &m_session->view, &StepInView::setTailWanted);
-    WindowDocks::join(*m_actions->guess, m_docks->guess());
+    m_look = new LookActions(
+        *m_session, *m_actions, { *m_docks, *m_next, *m_guess, [this] { setWorkspace(Workspace::Explore); } }, this);
+    new PaneWalk(*this, [this] { return panes(); });
     connect(m_actions->resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
 }
 
@@ -135,9 +142,11 @@ void MainWindow::joinPages()
     connect(m_actions->checkPoem, &QAction::triggered, this,
         [this] { m_compose->checkPoem(m_workspace == Workspace::Compose ? QString() : m_session->document.text()); });
     connect(m_compose, &ComposePage::checkedPoemTaken, this, [this] { setWorkspace(Workspace::Compose); });
-    connect(m_actions->compareSettings, &QAction::triggered, this, [this] { openComparison().showSettings(); });
-    connect(m_branches, &BranchPage::compareAsked, this,
-        [this](int first, int second) { openComparison().showBranches(first, second); });
+    connect(m_branches, &BranchPage::compareAsked, m_look, &LookActions::compareBranches);
+    connect(&m_session->document, &TextDocument::modelChanged, this, [this] {
+        const auto& tokenizer = m_session->document.tokenizer();
+        m_docks->nameUnits(tokenizer && !tokenizer->isCharacterModel());
+    });
     connect(m_bar, &WriteBar::speedChanged, this, [this](double speed) { m_preferences.setSpeed(speed); });
     connect(m_sampling, &SamplingPage::dragStarted, m_next, &NextPage::beginDrag);
     connect(m_sampling, &SamplingPage::dragFinished, m_next, &NextPage::endDrag);
@@ -185,19 +194,6 @@ void MainWindow::joinModels()
         [this](const QString& text) { m_text->say(text, Message::Fault, TextPage::Until::ModelAsked); });
 }
 
-void MainWindow::joinLook()
-{
-    const auto bring = [this](QAction* action, QDockWidget& dock) {
-        connect(action, &QAction::triggered, this, [this, &dock] {
-            setWorkspace(Workspace::Explore);
-            WindowDocks::bring(dock);
-        });
-    };
-    bring(m_actions->race, m_docks->cache());
-    bring(m_actions->tail, m_docks->tail());
-    bring(m_actions->branches, m_docks->branches());
-}
-
 void MainWindow::showLessons(bool shown)
 {
     m_area->setLessonsShown(shown);
@@ -213,6 +209,8 @@ void MainWindow::joinLessons()
     connect(m_actions->lessons, &QAction::triggered, m_area, &LessonArea::setLessonsShown);
     connect(m_area, &LessonArea::lessonsShownChanged, m_actions->lessons, &QAction::setChecked);
     connect(m_lessons, &LessonPage::modelAsked, this, &MainWindow::loadModel);
+    connect(m_lessons, &LessonPage::failed, this, &MainWindow::sayFault);
+    connect(&m_session->document, &TextDocument::lessonCarried, this, [this] { showLessons(true); });
     connect(m_lessons, &LessonPage::dockAsked, m_docks, &WindowDocks::bringNamed);
     connect(m_lessons, &LessonPage::workspaceAsked, this,
         [this](bool compose) { setWorkspace(compose ? Workspace::Compose : Workspace::Explore); });
@@ -222,6 +220,10 @@ void MainWindow::joinHelp()
 {
     connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
     connect(m_actions->aboutQt, &QAction::triggered, qApp, &QApplication::aboutQt);
+    connect(m_actions->gettingStarted, &QAction::triggered, this,
+        [this] { showHelpPage(m_actions->gettingStarted->iconText(), gettingStartedPage(), this); });
+    connect(m_actions->shortcuts, &QAction::triggered, this,
+        [this] { showHelpPage(m_actions->shortcuts->iconText(), shortcutsPage(*m_actions), this); });
     connect(m_actions->whatsThis, &QAction::triggered, this, &explainFocus);
     connect(m_actions->modelCard, &QAction::triggered, this, [this] {
         if (const auto model = m_session->document.model())
@@ -347,6 +349,8 @@ void MainWindow::openPaths(const QStringList& paths)
 
 bool MainWindow::openPath(const QString& path)
 {
+    if (LessonPage::isLessonFile(path))
+        return openLesson(path);
     const std::filesystem::path model = modelMeantBy(utf8(path));
     if (model.empty())
         return m_documents->open(path);
@@ -354,12 +358,21 @@ bool MainWindow::openPath(const QString& path)
     return true;
 }
 
-CompareDialog& MainWindow::openComparison()
+bool MainWindow::openLesson(const QString& path)
 {
-    auto* dialog = new CompareDialog(m_session->engine, m_session->document, m_session->run, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->show();
-    return *dialog;
+    const Result<void> opened = m_lessons->openFile(path);
+    if (!opened) {
+        sayFault(opened.error());
+        return false;
+    }
+    showLessons(true);
+    return true;
+}
+
+QList<QWidget*> MainWindow::panes() const
+{
+    QList<QWidget*> list{ m_bar, m_sampling, m_lessons, m_text, m_compose, m_next, m_branches };
+    return list << m_temperatures << m_cache << m_tail << m_guess;
 }
 
 } // namespace lettrine

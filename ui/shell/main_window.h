@@ -14,11 +14,11 @@ namespace lettrine {
 
 class BranchPage;
 class CachePage;
-class CompareDialog;
 class ComposePage;
 class DocumentKeeper;
 class Engine;
 class LessonArea;
+class LookActions;
 class LessonPage;
 class ModelDoors;
 class ModelShelf;
@@ -26,6 +26,7 @@ class GuessPage;
 class NextPage;
 class SamplingPage;
 class TailPage;
+class TemperaturePage;
 class TextPage;
 class WindowActions;
 class WindowDocks;
@@ -88,15 +89,14 @@ private:
     void joinFiles();
     void joinExports();
     void joinModels();
-    void joinLook();
     void joinLessons();
     void joinHelp();
     void fillRecent();
     void showTitle();
     void restoreLayout();
     void sayFault(const Error& error);
-    /// A comparison in a dialog that deletes itself.
-    CompareDialog& openComparison();
+    bool openLesson(const QString& path);
+    QList<QWidget*> panes() const;
 
     Preferences& m_preferences;
     std::unique_ptr<Session> m_session;
@@ -118,6 +118,8 @@ private:
     TailPage* m_tail = nullptr;
     LessonPage* m_lessons = nullptr;
     GuessPage* m_guess = nullptr;
+    TemperaturePage* m_temperatures = nullptr;
+    LookActions* m_look = nullptr;
     Workspace m_workspace = Workspace::Explore;
     bool m_freshLayout = true; ///< the factory's layout, not yet shown
 };

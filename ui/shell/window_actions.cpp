@@ -5,6 +5,7 @@
 #include "words/language.h"
 
 #include <QActionGroup>
+#include <QApplication>
 #include <QMenuBar>
 #include <QRegularExpression>
 
@@ -103,8 +104,34 @@ void WindowActions::makeEdit(TextDocument& document)
     undo->setEnabled(false);
     redo->setEnabled(false);
     edit->addSeparator();
+    cut = makeClipboard(edit, QT_TR_NOOP("Cu&t"), QKeySequence::Cut, "cut");
+    copy = makeClipboard(edit, QT_TR_NOOP("&Copy"), QKeySequence::Copy, "copy");
+    paste = makeClipboard(edit, QT_TR_NOOP("Pa&ste"), QKeySequence::Paste, "paste");
+    selectAll = makeClipboard(edit, QT_TR_NOOP("Select &all"), QKeySequence::SelectAll, "selectAll");
+    edit->addSeparator();
     preferences = make(edit, QT_TR_NOOP("&Preferences…"));
     preferences->setMenuRole(QAction::PreferencesRole);
+}
+
+QAction* WindowActions::makeClipboard(QMenu* menu, const char* text, QKeySequence::StandardKey key, const char* slot)
+{
+    // The key is shown and not taken: each field has it by itself, and the grid of Compose spreads what it pastes.
+    auto* action = new QAction(m_window);
+    menu->addAction(action);
+    spoken(action, [action, text, key] {
+        action->setText(tr(text) + QLatin1Char('\t') + QKeySequence(key).toString(QKeySequence::NativeText));
+    });
+    connect(action, &QAction::triggered, this, [slot] {
+        QWidget* focus = QApplication::focusWidget();
+        if (focus != nullptr && focus->metaObject()->indexOfMethod(QByteArray(slot) + "()") >= 0)
+            QMetaObject::invokeMethod(focus, slot);
+    });
+    return action;
+}
+
+QList<QAction*> WindowActions::menus() const
+{
+    return m_bar.actions();
 }
 
 void WindowActions::makeView()
@@ -188,6 +215,8 @@ void WindowActions::makeRest()
         QT_TR_NOOP("Short pages that set the window up and try things out in it"));
     guess = makeSwitch(help, QT_TR_NOOP("&Guess the next character"));
     help->addSeparator();
+    gettingStarted = make(help, QT_TR_NOOP("Getting &started"));
+    shortcuts = make(help, QT_TR_NOOP("&Keyboard shortcuts"));
     whatsThis = make(help, QT_TR_NOOP("&What is this?"), QKeySequence(Qt::Key_F1),
         QT_TR_NOOP("Explain the control that has the focus"));
     help->addSeparator();
@@ -203,6 +232,8 @@ void WindowActions::makeLook()
     look = new QMenu(m_window);
     spoken(look, [this] { look->setTitle(tr("Look")); });
     look->addAction(compareSettings);
+    temperatures = make(look, QT_TR_NOOP("Three te&mperatures"), {},
+        QT_TR_NOOP("One beginning and one seed at three temperatures, side by side"));
     race = make(look, QT_TR_NOOP("The &race of the cache"), {},
         QT_TR_NOOP("The same text with and without the KV cache, and how long each takes"));
     tail = make(look, QT_TR_NOOP("The &tail"), {}, QT_TR_NOOP("The whole distribution by rank"));

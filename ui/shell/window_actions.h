@@ -20,14 +20,14 @@ public:
     QAction *newText, *open, *save, *saveAs, *exportText, *exportTable, *exportBars, *exportTail, *exportRace, *quit;
     QMenu* recent;
     // Edit
-    QAction *undo, *redo, *preferences;
+    QAction *undo, *redo, *cut, *copy, *paste, *selectAll, *preferences;
     // View
     QAction *explore, *compose, *zoomIn, *zoomOut, *zoomReset, *projector, *resetLayout;
     QAction *tintNone, *tintProbability, *tintRank, *tintTyped;
     QMenu *docks, *language, *appearance, *rows;
     // The tool bar's button Look, besides what is in other menus
     QMenu* look;
-    QAction *race, *tail, *branches;
+    QAction *temperatures, *race, *tail, *branches;
     // Write
     QAction *write, *stop, *step, *back, *manual, *drawAgain, *asNewPoem, *throughStops, *useCache, *goToEnd,
         *compareSettings, *checkPoem;
@@ -35,7 +35,9 @@ public:
     QMenu* models;
     QAction *openModel, *modelWindow, *modelCheck, *modelCard, *forgetModels;
     // Help
-    QAction *lessons, *guess, *whatsThis, *about, *aboutQt;
+    QAction *lessons, *guess, *gettingStarted, *shortcuts, *whatsThis, *about, *aboutQt;
+    /// The menu bar's menus as actions.
+    QList<QAction*> menus() const;
 
 private:
     QAction* make(QMenu* menu, const char* text, const QKeySequence& key = {}, const char* tip = nullptr);
@@ -43,6 +45,7 @@ private:
     QAction* makeSwitch(QMenu* menu, const char* text, const QKeySequence& key = {}, const char* tip = nullptr);
     void makeFile();
     void makeEdit(TextDocument& document);
+    QAction* makeClipboard(QMenu* menu, const char* text, QKeySequence::StandardKey key, const char* slot);
     void makeView();
     void makeWrite();
     void makeLook();

@@ -17,6 +17,8 @@ namespace {
 constexpr int layoutVersion = 1;
 /// Height of a window in which the table and the branches have no room below each other.
 constexpr int lowWindow = 760;
+/// Width in which what is at the bottom has no room between the settings and the table.
+constexpr int narrowWindow = 1200;
 
 QWidget* scrolled(QWidget* page)
 {
@@ -24,6 +26,8 @@ QWidget* scrolled(QWidget* page)
     area->setWidget(page);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
+    // What is in it takes the focus, and scrolls into sight.
+    area->setFocusPolicy(Qt::NoFocus);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setMinimumWidth(page->minimumSizeHint().width() + 12);
     return area;
@@ -44,6 +48,8 @@ WindowDocks::WindowDocks(const Pages& pages, QMenu& menu, QMainWindow& window)
     m_cache = make("cacheDock", pages.cache, Qt::BottomDockWidgetArea, QT_TR_NOOP("Cache"), menu);
     m_tail = make("tailDock", pages.tail, Qt::BottomDockWidgetArea, QT_TR_NOOP("Tail"), menu);
     m_guess = make("guessDock", pages.guess, Qt::BottomDockWidgetArea, QT_TR_NOOP("Guess"), menu);
+    m_temperatures =
+        make("temperatureDock", pages.temperatures, Qt::BottomDockWidgetArea, QT_TR_NOOP("Three temperatures"), menu);
     place();
     m_factory = m_window.saveState(layoutVersion);
     m_explore = m_factory;
@@ -64,16 +70,24 @@ QDockWidget* WindowDocks::make(const char* name, QWidget* page, Qt::DockWidgetAr
         if (on)
             dock->raise();
     });
-    spoken(dock, [dock, title] { dock->setWindowTitle(tr(title)); });
+    spoken(dock,
+        [dock, title] { dock->setWindowTitle(dock->property("pieces").toBool() ? tr("Next token") : tr(title)); });
     return dock;
+}
+
+void WindowDocks::nameUnits(bool pieces)
+{
+    m_next->setProperty("pieces", pieces);
+    m_next->setWindowTitle(pieces ? tr("Next token") : tr("Next character"));
 }
 
 void WindowDocks::place()
 {
     m_window.tabifyDockWidget(m_cache, m_tail);
     m_window.tabifyDockWidget(m_cache, m_guess);
+    m_window.tabifyDockWidget(m_cache, m_temperatures);
     m_cache->raise();
-    for (QDockWidget* dock : { m_cache, m_tail, m_guess })
+    for (QDockWidget* dock : { m_cache, m_tail, m_guess, m_temperatures })
         dock->hide();
     m_low = false;
     setSizes();
@@ -89,6 +103,9 @@ void WindowDocks::setSizes()
 
 void WindowDocks::fit()
 {
+    // In a narrow window the panels at the bottom go under the settings too, which can be scrolled.
+    m_window.setCorner(
+        Qt::BottomLeftCorner, m_window.width() < narrowWindow ? Qt::BottomDockWidgetArea : Qt::LeftDockWidgetArea);
     // Docks tab rather than squeeze: the table keeps its rows, the branches go behind it in a low window.
     const bool low = m_window.height() < lowWindow;
     if (low == m_low || m_window.dockWidgetArea(m_next) != Qt::RightDockWidgetArea
@@ -152,7 +169,7 @@ void WindowDocks::enterCompose()
 {
     m_explore = m_window.saveState(layoutVersion);
     m_inCompose = true;
-    for (QDockWidget* dock : { m_branches, m_guess, m_tail, m_next, m_cache })
+    for (QDockWidget* dock : { m_branches, m_guess, m_tail, m_next, m_cache, m_temperatures })
         dock->hide();
 }
 

@@ -18,7 +18,7 @@ class WindowDocks : public QObject {
     Q_OBJECT
 public:
     struct Pages {
-        QWidget *sampling, *next, *branches, *cache, *tail, *guess;
+        QWidget *sampling, *next, *branches, *cache, *tail, *guess, *temperatures;
     };
     /// `menu`: gets the switch of each dock.
     WindowDocks(const Pages& pages, QMenu& menu, QMainWindow& window);
@@ -28,6 +28,9 @@ public:
     QDockWidget& cache() const { return *m_cache; }
     QDockWidget& tail() const { return *m_tail; }
     QDockWidget& guess() const { return *m_guess; }
+    QDockWidget& temperatures() const { return *m_temperatures; }
+    /// The table's title speaks of characters, or of tokens where those are pieces of words.
+    void nameUnits(bool pieces);
     /// Shows a dock and brings it to the front.
     static void bring(QDockWidget& dock);
     /// The dock of an object name is brought to the front, if there is one.
@@ -54,7 +57,7 @@ private:
     void place();
 
     QMainWindow& m_window;
-    QDockWidget *m_sampling, *m_next, *m_branches, *m_cache, *m_tail, *m_guess;
+    QDockWidget *m_sampling, *m_next, *m_branches, *m_cache, *m_tail, *m_guess, *m_temperatures;
     QByteArray m_factory; ///< the layout as at first
     QByteArray m_explore; ///< that of Explore, while the window is in Compose
     bool m_inCompose = false;

@@ -305,6 +305,18 @@ void PoemEditor::insertFromMimeData(const QMimeData* source)
 void PoemEditor::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
+    menu.setObjectName(QStringLiteral("textMenu"));
+    int offset = event->reason() == QContextMenuEvent::Keyboard ? textCursor().position() : offsetAt(event->pos());
+    if (offset >= m_text.size())
+        offset = -1;
+    if (offset >= 0) {
+        menu.addAction(tr("How was it chosen?"), this, [this, offset] { Q_EMIT pointedAt(offset, Pointing::Firm); });
+        if (!isReadOnly()) {
+            menu.addAction(tr("Draw again here"), this, [this, offset] { Q_EMIT drawAgainAsked(offset); });
+            menu.addAction(tr("Write on from before it"), this, [this, offset] { Q_EMIT cutAsked(offset); });
+        }
+        menu.addSeparator();
+    }
     menu.addAction(tr("Undo"), QKeySequence::Undo, this, &PoemEditor::undoAsked);
     menu.addAction(tr("Redo"), QKeySequence::Redo, this, &PoemEditor::redoAsked);
     menu.addSeparator();

@@ -47,6 +47,9 @@ Q_SIGNALS:
     void edited(const QString& text);
     /// The person points at a character (offset), or at none any more (−1); firmly: by a click or with the caret.
     void pointedAt(int offset, lettrine::Pointing pointing);
+    /// From the menu of a character: draw again there, and make the text end before it.
+    void drawAgainAsked(int offset);
+    void cutAsked(int offset);
     void undoAsked();
     void redoAsked();
     /// Files of this computer were dropped or pasted.

@@ -116,6 +116,13 @@ TextPage::TextPage(TextDocument& document, WritingRun& run, StepInView& view, Ti
     connect(m_close, &QToolButton::clicked, m_bar, &QWidget::hide);
     connect(m_editor, &PoemEditor::edited, &document, &TextDocument::editText);
     connect(m_editor, &PoemEditor::pointedAt, &view, &StepInView::pointAt);
+    connect(m_editor, &PoemEditor::drawAgainAsked, &run,
+        [this](int offset) { m_run.drawAgain(m_document.shown().tokenAt(offset)); });
+    connect(m_editor, &PoemEditor::cutAsked, &document, [this](int offset) {
+        const int token = m_document.shown().tokenAt(offset);
+        if (token >= 0)
+            m_document.goTo(token > 0 ? m_document.shown().tokens()[token - 1].node : TextTree::root);
+    });
     connect(m_editor, &PoemEditor::undoAsked, &document, &TextDocument::undo);
     connect(m_editor, &PoemEditor::redoAsked, &document, &TextDocument::redo);
     connect(m_editor, &PoemEditor::filesDropped, this, &TextPage::filesDropped);
