@@ -843,6 +843,10 @@
             <source>No model was found: open a model folder from the menu Model.</source>
             <translation>Aucun modèle n'a été trouvé : ouvrez un dossier de modèle par le menu Modèle.</translation>
         </message>
+        <message>
+            <source>Your last text is in the menu File, Open recent.</source>
+            <translation>Votre dernier texte est dans le menu Fichier, Ouvrir un récent.</translation>
+        </message>
     </context>
     <context>
         <name>Step</name>

@@ -838,6 +838,10 @@
             <source>No model was found: open a model folder from the menu Model.</source>
             <translation>没有找到模型：请从“模型”菜单打开模型文件夹。</translation>
         </message>
+        <message>
+            <source>Your last text is in the menu File, Open recent.</source>
+            <translation>上次的文本在菜单“文件”的“最近打开”里。</translation>
+        </message>
     </context>
     <context>
         <name>Step</name>

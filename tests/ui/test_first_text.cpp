@@ -62,6 +62,7 @@ private Q_SLOTS:
     void a4StopEndsIt();
     void a4WithoutMotionItStandsThereAtOnce();
     void a4OnlyTheFirstStartIsGreeted();
+    void cTheTextOfTheLastEndIsTold();
 
 private:
     /// A fresh profile's window, as the program opens it.
@@ -213,6 +214,26 @@ void TestFirstText::a4OnlyTheFirstStartIsGreeted()
     QCOMPARE(second->session().document.text(), QStringLiteral("春风"));
     QVERIFY(!second->window->areLessonsShown()); // closing them is remembered
     QVERIFY(second->window->textPage().hint().isEmpty());
+}
+
+void TestFirstText::cTheTextOfTheLastEndIsTold()
+{
+    {
+        Preferences().setGreeted(true);
+        const auto first = opened();
+        QTRY_VERIFY_WITH_TIMEOUT(first->settled(), 20000);
+        QVERIFY(first->window->textPage().message().isEmpty());
+        first->type(QStringLiteral("雨"));
+        QVERIFY(first->window->close());
+    }
+    {
+        const auto second = opened();
+        QVERIFY(second->window->textPage().message().contains(QLatin1String("Open recent")));
+        QTRY_VERIFY_WITH_TIMEOUT(second->settled(), 20000);
+        QVERIFY(second->window->close());
+    }
+    const auto third = opened();
+    QVERIFY(third->window->textPage().message().isEmpty()); // it is told once
 }
 
 LETTRINE_UI_TEST_MAIN(TestFirstText)

@@ -331,6 +331,7 @@ bool DocumentKeeper::mayClose()
         return false;
     // What was modified is in a file now, or the person gave it up.
     m_preferences.setPoemInDocument(modified || !m_poemAside);
+    m_preferences.setKeptAtEnd(modified && m_path.isEmpty() && isWorthKeeping());
     m_closed = true;
     m_autosave.end();
     flush();

@@ -130,6 +130,16 @@ void Preferences::setGreeted(bool greeted)
     m_settings.setValue(QStringLiteral("start/greeted"), greeted);
 }
 
+bool Preferences::hasKeptAtEnd() const
+{
+    return m_settings.value(QStringLiteral("start/kept"), false).toBool();
+}
+
+void Preferences::setKeptAtEnd(bool kept)
+{
+    m_settings.setValue(QStringLiteral("start/kept"), kept);
+}
+
 bool Preferences::areLessonsOpen() const
 {
     return m_settings.value(QStringLiteral("window/lessons"), false).toBool();

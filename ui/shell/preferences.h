@@ -35,6 +35,9 @@ public:
     /// Whether somebody has seen the first text being written.
     bool isGreeted() const;
     void setGreeted(bool greeted);
+    /// Whether the last end put an untitled text aside, of which the next start tells.
+    bool hasKeptAtEnd() const;
+    void setKeptAtEnd(bool kept);
     /// Whether the lessons stood beside the text at the last end; they do at the first start.
     bool areLessonsOpen() const;
     void setLessonsOpen(bool open);

@@ -221,6 +221,10 @@ void openFirst(MainWindow& window, const QString& path)
     document.setSettings(settings);
     document.undoStack().clear();
     window.loadModel(first.model);
+    if (window.preferences().hasKeptAtEnd())
+        window.textPage().say(
+            QCoreApplication::translate("Start", "Your last text is in the menu File, Open recent."), Message::Note);
+    window.preferences().setKeptAtEnd(false);
     if (window.preferences().isGreeted())
         return;
     window.preferences().setGreeted(true);
