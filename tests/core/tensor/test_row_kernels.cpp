@@ -32,6 +32,7 @@ private Q_SLOTS:
     void gelu();
     void attentionOverEveryCount();
     void attentionIgnoresWhatLiesBeyond();
+    void hiddenPositionsCountAsIfTheyWereNotThere();
     void transposeEveryShape();
     void poolDoesEveryJobOnce();
 };
@@ -134,6 +135,40 @@ void TestRowKernels::attentionIgnoresWhatLiesBeyond()
         for (std::size_t d = 0; d < width; ++d)
             QCOMPARE(dirty.data()[d], clean.data()[d]);
     }
+}
+
+void TestRowKernels::hiddenPositionsCountAsIfTheyWereNotThere()
+{
+    const std::size_t width = 8, keyStride = 32, count = 13;
+    AlignedBuffer q(16), keys(width * keyStride), values(keyStride * width), scores(keyStride), scratch(16), out(16);
+    fill(q, width, 1, 7);
+    fill(keys, keys.size(), 1, 8);
+    fill(values, values.size(), 1, 9);
+    std::vector<unsigned char> hidden(count, 0);
+    hidden[0] = hidden[5] = hidden[12] = 1;
+    const auto attend = [&] {
+        attendRow(q.data(), keys.data(), keyStride, values.data(), width, width, count, 0.3f, hidden.data(),
+            scores.data(), scratch.data(), out.data());
+    };
+    attend();
+    std::vector<double> weights(count, 0.0);
+    double sum = 0;
+    for (std::size_t j = 0; j < count; ++j) {
+        double score = 0;
+        for (std::size_t d = 0; d < width; ++d)
+            score += double(q.data()[d]) * double(keys.data()[d * keyStride + j]);
+        sum += weights[j] = hidden[j] ? 0.0 : std::exp(0.3 * score);
+    }
+    for (std::size_t d = 0; d < width; ++d) {
+        double wanted = 0;
+        for (std::size_t j = 0; j < count; ++j)
+            wanted += weights[j] / sum * double(values.data()[j * width + d]);
+        QVERIFY(std::abs(wanted - double(out.data()[d])) < 1e-5);
+    }
+    hidden.assign(count, 1);
+    attend();
+    for (std::size_t d = 0; d < width; ++d)
+        QCOMPARE(out.data()[d], 0.0f);
 }
 
 void TestRowKernels::transposeEveryShape()
