@@ -91,7 +91,7 @@ const CharacterCount* bySense(CodePoint character, std::span<const CharacterCoun
 }
 
 /// One of the most frequent, another one for another character.
-std::optional<StandIn> anyTone(CodePoint character, std::span<const CharacterCount> vocabulary)
+std::optional<StandIn> frequentOne(CodePoint character, std::span<const CharacterCount> vocabulary)
 {
     std::vector<CharacterCount> candidates;
     for (const CharacterCount& candidate : vocabulary) {
@@ -128,7 +128,7 @@ std::optional<StandIn> findStandIn(
     const ToneSet tones = data.checkingTones(character, book);
     const std::vector<std::string> finals = finalsOf(data, character);
     if (!data.hasReading(character))
-        return anyTone(character, vocabulary);
+        return frequentOne(character, vocabulary);
     std::array<CharacterCount, standInKindCount> best{};
     const auto offer = [&best](StandInKind kind, const CharacterCount& candidate) {
         CharacterCount& held = best[static_cast<std::size_t>(kind)];
@@ -149,7 +149,7 @@ std::optional<StandIn> findStandIn(
         if (best[kind].character != 0)
             return StandIn{ best[kind].character, static_cast<StandInKind>(kind) };
     }
-    return anyTone(character, vocabulary);
+    return frequentOne(character, vocabulary);
 }
 
 std::optional<StandIn> standInFor(

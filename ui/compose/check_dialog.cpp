@@ -126,8 +126,8 @@ Result<CheckDialog*> CheckDialog::show(PlanModel& plan, const QString& text, QWi
         poem = QString::fromStdU32String(linesText(plan.state()));
     auto* dialog = new CheckDialog(tables, poem, parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &CheckDialog::composeAsked, dialog, [dialog, &plan](const QString& text) {
-        const PlanModel::Taken taken = plan.put({ 0, 0 }, text);
+    connect(dialog, &CheckDialog::composeAsked, dialog, [dialog, &plan](const QString& chosen) {
+        const PlanModel::Taken taken = plan.put({ 0, 0 }, chosen);
         Q_EMIT dialog->composed(taken.leftOut + taken.leftOver);
         dialog->close();
     });
