@@ -212,7 +212,7 @@ void CandidateView::fitRows()
     const int usual = m_delegate->rowHeight();
     const int least = usual * 3 / 4;
     const int rows = std::max(steadyRows, m_model->rowCount());
-    const int room = height() - horizontalHeader()->sizeHint().height();
+    const int room = height() - 2 * frameWidth() - horizontalHeader()->sizeHint().height();
     const int fitting = rows <= steadyRows + 2 && room > 0 ? room / rows : usual;
     verticalHeader()->setDefaultSectionSize(std::clamp(fitting, least, usual));
 }

@@ -44,9 +44,14 @@ void TextDocument::editText(const QString& text)
                 ++same;
             int kept = m_shown.tokensBefore(static_cast<int>(same));
             // Byte-level pieces: typed ones in front of the change are split again with it, and no character is cut.
+            // Half a character whose sign was taken away goes with it.
+            const auto lostItsSign = [&](int count) {
+                const qsizetype end = m_shown.endOf(count);
+                return end >= same && end < present.size() && !m_shown.heldAfter(count).empty();
+            };
             while (kept > 0 && !m_tokenizer->isCharacterModel()
                 && (m_tree.origin(m_shown.tokens()[kept - 1].node) == Origin::Typed
-                    || m_shown.cutsCharacter(kept, same == text.size() ? same : -1)))
+                    || m_shown.cutsCharacter(kept, same == text.size() ? same : -1) || lostItsSign(kept)))
                 --kept;
             TextTree::Node node = nodeBefore(kept);
             // Half a character that is kept shows the sign for it again by itself.

@@ -171,9 +171,9 @@ void TestPoem::randomHeadsBreakNoRule()
 
 void TestPoem::unknownHeadsArePrintedAsTheyAre()
 {
-    const auto planned = acrostic("鑫妈𠮷A", 7, ToneMode::Off, RhymeMode::Off);
+    const auto planned = acrostic("鑫妈𠮷您", 7, ToneMode::Off, RhymeMode::Off);
     const VersePoem poem = write(planned.plan, 1);
-    const std::u32string wanted = U"鑫妈𠮷A";
+    const std::u32string wanted = U"鑫妈𠮷您";
     int strangers = 0;
     for (std::size_t line = 0; line < 4; ++line) {
         const VerseCell& head = poem.cells[line * 7];
