@@ -10,18 +10,17 @@ namespace lettrine {
 
 namespace {
 
-// Lists of our own. What darkens any wish comes in all of them.
-#define LETTRINE_DARK                                                                                                                                               \
-    U"死亡殁卒丧葬坟墓冢棺鬼魂殇病疾疮愁悲哀恨怨忧惨凄惆怅泪泣哭啼咽伤痛苦断绝残破败衰枯朽腐荒废孤独寡囚狱罪罚" \
-    U"贼寇虏杀戮刑血骨尸骸凶祸灾劫贫贱饥寒饿穷愧悔憎妒怒憔悴"
+// Lists of our own: what darkens any wish, and what darkens this one.
+constexpr std::u32string_view dark =
+    U"死亡殁卒丧葬坟墓冢棺鬼魂殇病疾疮愁悲哀恨怨忧惨凄惆怅泪泣哭啼咽伤痛苦断绝残破败衰枯朽腐"
+    U"荒废孤独寡囚狱罪罚贼寇虏杀戮刑血骨尸骸凶祸灾劫贫贱饥寒饿穷愧悔憎妒怒憔悴";
 constexpr std::array lists{
-    AvoidList{ "birthday", LETTRINE_DARK U"老暮晚迟尽落谢凋零逝衰迈白" },
-    AvoidList{ "wedding", LETTRINE_DARK U"离别散分去远孀空冷老" },
-    AvoidList{ "parting", LETTRINE_DARK U"" },
-    AvoidList{ "new-year", LETTRINE_DARK U"旧老暮尽落谢凋零冷霜" },
-    AvoidList{ "thanks", LETTRINE_DARK U"忘负老冷" },
+    AvoidList{ "birthday", U"老暮晚迟尽落谢凋零逝迈白" },
+    AvoidList{ "wedding", U"离别散分去远孀空冷老" },
+    AvoidList{ "parting", U"" },
+    AvoidList{ "new-year", U"旧老暮尽落谢凋零冷霜" },
+    AvoidList{ "thanks", U"忘负老冷" },
 };
-#undef LETTRINE_DARK
 
 bool isParting(CodePoint character)
 {
@@ -61,6 +60,7 @@ Result<std::vector<CodePoint>> parseAvoided(std::string_view text)
         if (list == lists.end())
             return fail(ErrorCode::OptionUnknown, "acrostic", "--avoid", word,
                 "Chinese characters, or birthday, wedding, parting, new-year, thanks");
+        avoided.insert(avoided.end(), dark.begin(), dark.end());
         avoided.insert(avoided.end(), list->characters.begin(), list->characters.end());
         begin = end;
     }

@@ -14,6 +14,7 @@ namespace lettrine {
 /// A ready list of characters that a poem for an occasion had better do without.
 struct AvoidList {
     std::string_view name; ///< "birthday", "wedding", "parting", "new-year", "thanks"
+    /// Beside those that darken any wish, which come with every list.
     std::u32string_view characters;
 };
 std::span<const AvoidList> avoidLists();

@@ -138,6 +138,7 @@ private Q_SLOTS:
     {
         ComposeWindow compose;
         MainWindow& window = *compose.test->window;
+        QVERIFY(compose.ready());
         window.setWorkspace(MainWindow::Workspace::Explore);
         QAction* check = window.findChild<WindowActions*>()->checkPoem;
         QVERIFY(!check->shortcut().isEmpty());
