@@ -4090,7 +4090,7 @@
         </message>
         <message>
             <source>not verse of this kind: ci or free verse</source>
-            <translation>ce n’est pas ce genre de vers : ci ou vers libres</translation>
+            <translation>ce n'est pas ce genre de vers : ci ou vers libres</translation>
         </message>
         <message>
             <source>tones are not judged</source>

@@ -111,8 +111,8 @@ private:
         page += QStringLiteral("<p>%1</p>").arg(facts.join(QStringLiteral(" · ")));
         page += linesHtml(check);
         const int count = check.faultCount();
-        page += listHtml(index, count == 0 ? Words::tr("No fault.") : Words::tr("%n fault(s)", nullptr, count), true,
-            [](const Fault& fault) { return !fault.note; });
+        page += listHtml(index, count == 0 ? Words::tr("No fault.") : Words::tr("%n fault(s)", nullptr, count),
+            count > 0 || check.verdict != Verdict::Mixed, [](const Fault& fault) { return !fault.note; });
         page += listHtml(index, Words::tr("As regulated verse it would break"), false,
             [](const Fault& fault) { return fault.oldStyle; });
         page += listHtml(index, Words::tr("Notes, which are no faults"), false,
