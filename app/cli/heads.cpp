@@ -25,7 +25,7 @@ struct HeadsOptions {
     std::string corpus, lines = "300", threads;
 };
 
-Json costsJson(const std::array<PlaceCost, placeCount>& costs, double PlaceCost::* value)
+Json costsJson(const std::array<PlaceCost, placeCount>& costs, double PlaceCost::*value)
 {
     Json json = Json::object();
     for (std::size_t place = 0; place < costs.size(); ++place) {
@@ -97,8 +97,8 @@ std::string lookText(const HeadPassport& head)
 void printText(const Passports& all)
 {
     using Side = TextTable::Side;
-    put("over " + numberText(all.lines) + " held-out lines: "
-        + fixedText(all.losses[std::size_t(Place::All)], 4) + " nats a token");
+    put("over " + numberText(all.lines) + " held-out lines: " + fixedText(all.losses[std::size_t(Place::All)], 4)
+        + " nats a token");
     for (const Place place : { Place::Rhyme, Place::Mark, Place::LineStart }) {
         if (all.counts[std::size_t(place)] > 0)
             put(", " + fixedText(all.losses[std::size_t(place)], 3) + " at " + std::string(placeName(place)));
@@ -161,9 +161,10 @@ Outcome runHeads(const HeadsOptions& options)
 void addHeads(CLI::App& app, Request& request)
 {
     auto options = std::make_shared<HeadsOptions>();
-    CLI::App* command = app.add_subcommand(
-        "heads", "a passport for every head: where it looks, beside what switching it off costs");
-    command->add_option("CORPUS", options->corpus, "the text: a paragraph (or a poem) a line; its held-out lines are read")
+    CLI::App* command =
+        app.add_subcommand("heads", "a passport for every head: where it looks, beside what switching it off costs");
+    command
+        ->add_option("CORPUS", options->corpus, "the text: a paragraph (or a poem) a line; its held-out lines are read")
         ->required();
     command->add_option("--lines", options->lines, "how many held-out lines, the first of them")
         ->type_name("N")

@@ -32,7 +32,8 @@ struct InsideLook {
     std::string_view bytes(int id) const { return model->tokenizer->bytes(id); }
 };
 
-/// Loads, reads and evaluates. Errors: of the model, of the text (TextEmpty for an empty one without --start), of --off.
+/// Loads, reads and evaluates. Errors: of the model, of the text (TextEmpty for an empty one without --start), of
+/// --off.
 Result<InsideLook> lookInside(const InsideOptions& options, const std::string& command);
 
 /// {id, text}

@@ -56,8 +56,8 @@ void printText(const InsideLook& look, const Lens& lens)
     for (const LensLayer& layer : lens.layers) {
         std::string candidates;
         for (const LensCandidate& candidate : layer.candidates)
-            candidates += (candidates.empty() ? "" : "  ") + visible(look.bytes(candidate.id)) + " "
-                + percent(candidate.raw);
+            candidates +=
+                (candidates.empty() ? "" : "  ") + visible(look.bytes(candidate.id)) + " " + percent(candidate.raw);
         table.add({ layer.layer == 0 ? "embedding" : "layer " + numberText(layer.layer),
             fixedText(layer.entropyBits, 2), fixedText(layer.klToEnd, 2), candidates });
     }

@@ -92,9 +92,10 @@ Result<NextReport> look(const NextOptions& options)
     Writer writer(*model);
     WriterOptions how;
     how.switches = std::make_shared<const Switches>(report.switches);
-    const auto good = writer.setOptions(how).and_then([&] { return writer.setText(report.ids); }).and_then([&] { return writer.setSettings(*settings); }).and_then([&] {
-        return writer.look(report.step);
-    });
+    const auto good = writer.setOptions(how)
+                          .and_then([&] { return writer.setText(report.ids); })
+                          .and_then([&] { return writer.setSettings(*settings); })
+                          .and_then([&] { return writer.look(report.step); });
     if (!good)
         return tl::unexpected(good.error());
     report.table.fill(writer.distribution(), static_cast<int>(*top), -1);

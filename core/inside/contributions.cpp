@@ -121,8 +121,8 @@ std::string Contribution::name() const
     return {};
 }
 
-Contributions contributionsOf(const Gpt& gpt, const Capture& capture, std::size_t index, std::int32_t token,
-    const Switches* switches)
+Contributions contributionsOf(
+    const Gpt& gpt, const Capture& capture, std::size_t index, std::int32_t token, const Switches* switches)
 {
     const int layers = gpt.config().layers;
     const auto last = capture.residualRow(2 * layers, index);
@@ -134,8 +134,8 @@ Contributions contributionsOf(const Gpt& gpt, const Capture& capture, std::size_
     using Part = Contribution::Part;
     result.parts.push_back({ Part::Embedding, {}, readOut(capture.residualRow(0, index)) });
     for (int layer = 0; layer < layers; ++layer) {
-        double rest = readOut(difference(capture.residualRow(2 * layer + 1, index),
-            capture.residualRow(2 * layer, index)));
+        double rest =
+            readOut(difference(capture.residualRow(2 * layer + 1, index), capture.residualRow(2 * layer, index)));
         int head = 0;
         for (const Row& row : headRows(gpt, capture, index, layer, switches)) {
             const double logit = readOut(row);
@@ -144,8 +144,8 @@ Contributions contributionsOf(const Gpt& gpt, const Capture& capture, std::size_
         }
         result.bias += rest;
         result.parts.push_back({ Part::Mlp, { layer, 0 },
-            readOut(difference(
-                capture.residualRow(2 * layer + 2, index), capture.residualRow(2 * layer + 1, index))) });
+            readOut(
+                difference(capture.residualRow(2 * layer + 2, index), capture.residualRow(2 * layer + 1, index))) });
     }
     return result;
 }

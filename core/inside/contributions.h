@@ -33,7 +33,7 @@ struct Contributions {
 
 /// Takes the logit of `token` after position number `index` of `capture` apart; the capture must have kept the residual
 /// stream and the mixtures. `switches` are those that the capture was made with.
-Contributions contributionsOf(const Gpt& gpt, const Capture& capture, std::size_t index, std::int32_t token,
-    const Switches* switches = nullptr);
+Contributions contributionsOf(
+    const Gpt& gpt, const Capture& capture, std::size_t index, std::int32_t token, const Switches* switches = nullptr);
 
 } // namespace lettrine

@@ -92,8 +92,8 @@ Lens lensOf(const Gpt& gpt, const Capture& capture, std::size_t index, int top, 
         layer.klToEnd = std::max(0.0, layer.klToEnd);
         std::int32_t rank = 0;
         for (const std::size_t id : logits.first(std::size_t(top)))
-            layer.candidates.push_back({ static_cast<std::int32_t>(id), ++rank, logits.logits[id],
-                std::exp(logits.logProbability(id)) });
+            layer.candidates.push_back(
+                { static_cast<std::int32_t>(id), ++rank, logits.logits[id], std::exp(logits.logProbability(id)) });
         for (const std::int32_t id : lens.followed)
             layer.followed.push_back(logits.candidate(std::size_t(id)));
         lens.layers.push_back(std::move(layer));

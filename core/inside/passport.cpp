@@ -115,8 +115,8 @@ private:
                 if (to.empty())
                     continue;
                 for (std::size_t head = 0; head < findings.roles.size(); ++head) {
-                    const auto row = capture.attentionRow(static_cast<int>(head) / d.heads,
-                        static_cast<int>(head) % d.heads, std::size_t(from));
+                    const auto row = capture.attentionRow(
+                        static_cast<int>(head) / d.heads, static_cast<int>(head) % d.heads, std::size_t(from));
                     RoleShare& share = findings.roles[head][std::size_t(role)];
                     for (const int key : to)
                         share.share += double(row[std::size_t(key)]);

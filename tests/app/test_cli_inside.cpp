@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// lens, attention, contributions, heads and --off: they agree with what next, score and evaluate say, and refuse what is
-// not there in one line.
+// lens, attention, contributions, heads and --off: they agree with what next, score and evaluate say, and refuse what
+// is not there in one line.
 #include "app/cli_process.h"
 
 #include <QFile>
@@ -72,8 +72,8 @@ void TestCliInside::attentionAddsUpToOne()
             sum += weight.get<double>();
         QVERIFY(gap(sum, 1) < 1e-6);
     }
-    const Json one = tangJson(
-        { QStringLiteral("attention"), text, QStringLiteral("--start"), QStringLiteral("--head"), QStringLiteral("3.4") });
+    const Json one = tangJson({ QStringLiteral("attention"), text, QStringLiteral("--start"), QStringLiteral("--head"),
+        QStringLiteral("3.4") });
     QCOMPARE(one["heads"].size(), std::size_t(1));
     QCOMPARE(one["heads"][0], all["heads"][11]);
 }
@@ -154,8 +154,8 @@ void TestCliInside::headsReadHeldOutLines()
     const CliRun forPeople = runCli({ QStringLiteral("heads"), corpus.fileName() });
     QCOMPARE(forPeople.code, 0);
     QVERIFY(forPeople.out.contains("over 2 held-out lines"));
-    QCOMPARE(tangJson({ QStringLiteral("heads"), corpus.fileName(), QStringLiteral("--lines"), QStringLiteral("1") })
-                 ["line_count"],
+    QCOMPARE(tangJson({ QStringLiteral("heads"), corpus.fileName(), QStringLiteral("--lines"),
+                 QStringLiteral("1") })["line_count"],
         1);
 }
 
@@ -175,7 +175,8 @@ void TestCliInside::whatIsNotThereIsRefused_data()
         "\"1.mlp\" is not known for --head");
     for (const char* command : { "lens", "attention", "contributions" })
         row(command, { QString::fromLatin1(command), QString() }, "the text is empty");
-    row("two characters", { QStringLiteral("contributions"), spring, QStringLiteral("--token"), QStringLiteral("流水") },
+    row("two characters",
+        { QStringLiteral("contributions"), spring, QStringLiteral("--token"), QStringLiteral("流水") },
         "one token, not 2");
     row("unknown characters", { lens, QStringLiteral("Nemo") }, "not in the model's vocabulary");
     row("no corpus", { QStringLiteral("heads"), QStringLiteral("/no/such/file") }, "there is no such file");

@@ -210,7 +210,7 @@ void CandidateView::fitRows()
 {
     // Rows give up their air before one of them is out of sight.
     const int usual = m_delegate->rowHeight();
-    const int least = usual * 3 / 4;
+    const int least = usual * 2 / 3;
     const int rows = std::max(steadyRows, m_model->rowCount());
     const int room = height() - 2 * frameWidth() - horizontalHeader()->sizeHint().height();
     const int fitting = rows <= steadyRows + 2 && room > 0 ? room / rows : usual;

@@ -5,9 +5,9 @@
 #include "inside/contributions.h"
 #include "inside/effects.h"
 #include "inside/lens.h"
-#include "model/part_names.h"
 #include "measure/score.h"
 #include "model/model_folder.h"
+#include "model/part_names.h"
 
 #include <QtTest>
 

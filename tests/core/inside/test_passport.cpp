@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Roles of positions, and passports of heads against float64 (tests/reference/inside.py --passports).
 #include "base/files.h"
-#include "model/part_names.h"
 #include "inside/passport.h"
+#include "model/part_names.h"
 
 #include <QtTest>
 
@@ -97,7 +97,8 @@ void TestPassport::rolesOfAPoem()
 
 void TestPassport::whatIsNoVerse()
 {
-    for (const char* text : { "白日依山尽", "白日依山尽，黄河入海流。欲穷千里目。", "白日依山尽，黄河入海。", "春，风。", "，。" }) {
+    for (const char* text :
+        { "白日依山尽", "白日依山尽，黄河入海流。欲穷千里目。", "白日依山尽，黄河入海。", "春，风。", "，。" }) {
         const TextRoles roles = rolesOf(*m_tang, text);
         QVERIFY2(!roles.verse, text);
         for (const TextRoles::Token& token : roles.tokens)

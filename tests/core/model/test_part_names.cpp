@@ -52,11 +52,10 @@ void TestPartNames::whatIsRefused_data()
     QTest::addColumn<QString>("sentence");
     const QString kinds = QStringLiteral("choose a head (3.4: layer 3, head 4), an MLP (1.mlp) or a whole layer (2).");
     for (const char* name : { "3-4", "mlp", "3.", ".4", "3.4.5", "3.x", "-1", "1.MLP", " 1", "1e1", "9999999" })
-        QTest::newRow(name) << QString::fromLatin1(name)
-                            << QStringLiteral("next: \"%1\" is not known for --off; ").arg(QString::fromLatin1(name))
-                + kinds;
-    QTest::newRow("nothing between commas") << QStringLiteral("1.1,,2.1")
-                                            << QStringLiteral("next: \"\" is not known for --off; ") + kinds;
+        QTest::newRow(name) << QString::fromLatin1(
+            name) << QStringLiteral("next: \"%1\" is not known for --off; ").arg(QString::fromLatin1(name)) + kinds;
+    QTest::newRow("nothing between commas")
+        << QStringLiteral("1.1,,2.1") << QStringLiteral("next: \"\" is not known for --off; ") + kinds;
     QTest::newRow("no such layer") << QStringLiteral("5.1")
                                    << QStringLiteral("next: the layer of 5.1 is 5; it must be from 1 to 4.");
     QTest::newRow("no layer 0") << QStringLiteral("0")
