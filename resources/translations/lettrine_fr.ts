@@ -4062,7 +4062,7 @@
         </message>
         <message>
             <source>the couplets do not hang together</source>
-            <translation>les distiques ne s’enchaînent pas</translation>
+            <translation>les distiques ne s'enchaînent pas</translation>
         </message>
         <message>
             <source>irregular: more wrong tones than slips</source>

@@ -73,6 +73,29 @@ private Q_SLOTS:
         QCOMPARE(desk.at(2, 1, PlanModel::MarkTextRole), QStringLiteral("失粘"));
     }
 
+    // 渭城曲 breaks the order of the couplets: the judge names one character, and no other one is said to be
+    // impossible.
+    void aWholePoemHasNoImpossibleCells()
+    {
+        PlanDesk desk;
+        desk.model.put({ 0, 0 }, weicheng);
+        QVERIFY(desk.model.state().whole());
+        QVERIFY(desk.model.judgement().feasibility && !desk.model.judgement().feasibility->feasible);
+        int faults = 0;
+        for (int line = 0; line < 4; ++line) {
+            for (int cell = 0; cell < 7; ++cell) {
+                QVERIFY(desk.at(line, cell, PlanModel::ImpossibleRole).isEmpty());
+                faults += desk.at(line, cell, PlanModel::MarkTextRole) == QStringLiteral("失粘");
+            }
+        }
+        QCOMPARE(faults, 1);
+        // With a cell to write, what cannot be met matters again.
+        desk.model.clear({ 3, 6 });
+        QVERIFY(!desk.model.judgement().feasibility->conflicts.empty());
+        const CellPlace place = desk.model.judgement().feasibility->conflicts.front().place;
+        QVERIFY(!desk.at(place.line, place.cell, PlanModel::ImpossibleRole).isEmpty());
+    }
+
     void readingOfACell()
     {
         PlanDesk desk;

@@ -108,6 +108,7 @@ private:
     std::vector<ComposeCell> cellsOf(const std::u32string& line) const;
     void judge();
     QString sayCell(CellPlace place) const;
+    QString impossibleAt(CellPlace place) const;
     Mark markAt(CellPlace place, QString* text) const;
     char32_t shownAt(CellPlace place, bool* preview) const;
 

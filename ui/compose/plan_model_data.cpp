@@ -45,6 +45,19 @@ PlanModel::Mark PlanModel::markAt(CellPlace place, QString* text) const
     return worst;
 }
 
+/// A whole poem is diagnosed once, by the judge; what cannot be met is of interest while there is something to write.
+QString PlanModel::impossibleAt(CellPlace place) const
+{
+    if (!m_judgement.feasibility || m_state.whole())
+        return {};
+    QStringList sentences;
+    for (const Conflict& conflict : m_judgement.feasibility->conflicts) {
+        if (conflict.place == place)
+            sentences << conflictSentence(conflict);
+    }
+    return sentences.join(tr(", "));
+}
+
 QString PlanModel::sayCell(CellPlace place) const
 {
     const ComposeCell& cell = m_state.at(place);
@@ -76,12 +89,8 @@ QString PlanModel::sayCell(CellPlace place) const
         if (fault.place == place)
             parts << faultText(fault);
     }
-    if (m_judgement.feasibility) {
-        for (const Conflict& conflict : m_judgement.feasibility->conflicts) {
-            if (conflict.place == place)
-                parts << conflictSentence(conflict);
-        }
-    }
+    if (const QString impossible = impossibleAt(place); !impossible.isEmpty())
+        parts << impossible;
     return tr("Line %1, character %2: %3")
         .arg(QString::number(place.line + 1), QString::number(place.cell + 1), parts.join(tr(", ")));
 }
@@ -123,13 +132,7 @@ QVariant PlanModel::data(const QModelIndex& index, int role) const
         }
         return 0;
     case ImpossibleRole:
-        if (m_judgement.feasibility) {
-            for (const Conflict& conflict : m_judgement.feasibility->conflicts) {
-                if (conflict.place == place)
-                    return conflictSentence(conflict);
-            }
-        }
-        return QString();
+        return impossibleAt(place);
     case MarkRole:
     case MarkTextRole: {
         QString text;
