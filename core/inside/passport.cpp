@@ -254,7 +254,7 @@ std::optional<Role> HeadPassport::named() const
 {
     if (!looksAt)
         return std::nullopt;
-    const Place place = *looksAt == Role::Rhyme ? Place::Rhyme : Place::All;
+    const Place place = *looksAt == Role::Rhyme ? Place::Rhyme : *looksAt == Role::Mark ? Place::Mark : Place::All;
     return costs[std::size_t(place)].isPlain() ? looksAt : std::nullopt;
 }
 

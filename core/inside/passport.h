@@ -37,7 +37,7 @@ struct HeadPassport {
     /// The role that has the largest part of its attention in excess of even looking, if that is at least 0.3 of the
     /// attention.
     std::optional<Role> looksAt;
-    /// looksAt, if the head's cost is plain: at rhymes for Rhyme, in all for other roles.
+    /// looksAt, if the head's cost is plain: at rhymes for Rhyme, at marks for Mark, in all for other roles.
     std::optional<Role> named() const;
 };
 

@@ -184,6 +184,10 @@ void TestPassport::aRoleNeedsItsCost()
     QVERIFY(!head.named()); // beyond noise, but next to nothing
     head.costs[std::size_t(Place::Rhyme)] = { 0.5, 0.1, 100 };
     QCOMPARE(head.named(), std::optional(Role::Rhyme));
+    head.looksAt = Role::Mark;
+    QVERIFY(!head.named()); // marks are foreseen as well without it
+    head.costs[std::size_t(Place::Mark)] = { 0.25, 0.02, 100 };
+    QCOMPARE(head.named(), std::optional(Role::Mark));
     head.looksAt = Role::Previous;
     QCOMPARE(head.named(), std::optional(Role::Previous));
     head.costs[std::size_t(Place::All)] = {};
